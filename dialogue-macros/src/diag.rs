@@ -1,0 +1,162 @@
+//! Collects the mistakes of a contract: the accumulator, how a mistake is worded for rustc, and
+//! what the author may have meant.
+
+use std::{cell::Cell, fmt::Display};
+
+use proc_macro_error2::{Diagnostic, Level};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::ToTokens;
+
+pub(crate) mod rules;
+
+/// A rule of the language, and what is said when a contract breaks it. `{0}`, `{1}`… stand for
+/// what [`Diagnostics::report`] is given.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Rule {
+    /// Its name, its fixture's folder and its anchor in `docs/rules.md`.
+    pub(crate) name: &'static str,
+    /// What is wrong.
+    pub(crate) message: &'static str,
+    /// How to mend it.
+    pub(crate) help: &'static str,
+}
+
+/// Every mistake found so far. It must be read: dropping mistakes unread is a bug of the compiler.
+#[derive(Debug, Default)]
+pub(crate) struct Diagnostics {
+    found: Vec<Found>,
+    read: Cell<bool>,
+}
+
+#[derive(Debug)]
+struct Found {
+    /// Line and column of the first token, so that mistakes come in the order of the source.
+    place: (usize, usize),
+    #[cfg(test)]
+    rule: &'static str,
+    #[cfg(test)]
+    text: String,
+    diagnostic: Diagnostic,
+}
+
+impl Diagnostics {
+    pub(crate) fn new() -> Self {
+        Self::default()
+    }
+
+    /// Records that the contract breaks `rule` at `at`.
+    pub(crate) fn report(&mut self, rule: &'static Rule, at: impl Place, values: &[&dyn Display]) {
+        let span = at.place();
+        let message = fill(rule.message, values);
+        let help = fill(rule.help, values);
+        let note = format!("rule `{0}`, see docs/rules.md#{0}", rule.name);
+        let start = span.start();
+        self.read.set(false);
+        self.found.push(Found {
+            place: (start.line, start.column),
+            #[cfg(test)]
+            rule: rule.name,
+            #[cfg(test)]
+            text: format!("{message}\n  = help: {help}"),
+            diagnostic: Diagnostic::spanned(span, Level::Error, message).help(help).note(note),
+        });
+    }
+
+    /// Whether nothing is wrong.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    fn in_order(&self) -> Vec<&Found> {
+        self.read.set(true);
+        let mut found: Vec<&Found> = self.found.iter().collect();
+        found.sort_by_key(|found| found.place);
+        found
+    }
+
+    /// Line, rule and text of every mistake, in the order of the source.
+    #[cfg(test)]
+    pub(crate) fn texts(&self) -> Vec<(usize, &'static str, &str)> {
+        self.in_order().into_iter().map(|found| (found.place.0, found.rule, found.text.as_str())).collect()
+    }
+}
+
+impl ToTokens for Diagnostics {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        for found in self.in_order() {
+            found.diagnostic.to_tokens(tokens);
+        }
+    }
+}
+
+impl Drop for Diagnostics {
+    fn drop(&mut self) {
+        debug_assert!(
+            self.found.is_empty() || self.read.get() || std::thread::panicking(),
+            "mistakes of a contract were dropped unread"
+        );
+    }
+}
+
+/// Something with a place in the author's source.
+pub(crate) trait Place {
+    fn place(&self) -> Span;
+}
+
+impl Place for Span {
+    fn place(&self) -> Span {
+        *self
+    }
+}
+
+impl Place for &Ident {
+    fn place(&self) -> Span {
+        self.span()
+    }
+}
+
+/// Puts `values` where `{0}`, `{1}`… stand, in one pass: a value may hold braces of its own.
+fn fill(text: &str, values: &[&dyn Display]) -> String {
+    let mut filled = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        filled.push_str(before);
+        let value = after
+            .split_once('}')
+            .and_then(|(index, after)| Some((values.get(index.parse::<usize>().ok()?)?, after)));
+        if let Some((value, after)) = value {
+            filled.push_str(&value.to_string());
+            rest = after;
+        } else {
+            filled.push('{');
+            rest = after;
+        }
+    }
+    filled.push_str(rest);
+    filled
+}
+
+/// The candidate that `name` was probably meant to be.
+pub(crate) fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let allowed = (name.chars().count() / 3).clamp(1, 3);
+    candidates
+        .into_iter()
+        .filter(|candidate| *candidate != name)
+        .map(|candidate| {
+            let (lower, other) = (name.to_lowercase(), candidate.to_lowercase());
+            (strsim::damerau_levenshtein(&lower, &other), candidate)
+        })
+        .filter(|(distance, _)| *distance <= allowed)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// `` `a`, `b` or `c` ``: names, for a message.
+pub(crate) fn listed<'a>(names: impl IntoIterator<Item = &'a str>, word: &str) -> String {
+    let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    match names.split_last() {
+        None => String::new(),
+        Some((last, [])) => last.clone(),
+        Some((last, first)) => format!("{} {word} {last}", first.join(", ")),
+    }
+}

@@ -1,0 +1,236 @@
+//! A valid contract in, the dialogue's module out. Nothing here can fail, and nothing here decides: what
+//! a body does is a function of the runtime.
+
+mod branches;
+mod docs;
+pub(crate) mod fallback;
+mod logic;
+mod messages;
+mod phases;
+mod reflect;
+mod resume;
+mod serve;
+mod session;
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::check::Valid;
+use crate::graph::{Edge, Entry, Graph, Node, NodeKind, Source, Trigger};
+use crate::model::{Ask, Branch, Contract, Field, Message, Phase, Target, Type, TypeKind};
+use crate::names;
+
+/// The whole expansion of a dialogue.
+pub(crate) fn expand(valid: &Valid) -> TokenStream {
+    let cx = Cx::new(valid.contract(), valid.graph());
+    let types = expand_types(&cx);
+    let logic = logic::expand_logic(&cx);
+    let machine = expand_machine(&cx);
+    let reexports = expand_reexports();
+    expand_module(&cx, &quote! { #types #logic #reexports #machine })
+}
+
+/// The module, its docs on the outside and `body` inside.
+fn expand_module(cx: &Cx<'_>, body: &TokenStream) -> TokenStream {
+    let docs = docs::module(cx);
+    let Contract { vis, module, .. } = cx.contract;
+    quote! {
+        #docs
+        #vis mod #module {
+            #body
+        }
+    }
+}
+
+/// The types a person sees and builds: messages, answers, facts, enums, phases, branches.
+fn expand_types(cx: &Cx<'_>) -> TokenStream {
+    let messages = messages::expand_messages(cx);
+    let phases = phases::expand_phases(cx);
+    let branches = branches::expand_branches(cx);
+    let resumed = resume::expand_resumed(cx);
+    quote! { #messages #phases #branches #resumed }
+}
+
+/// The private child module: whatever may build or open a session, and every impl.
+fn expand_machine(cx: &Cx<'_>) -> TokenStream {
+    let contract = reflect::expand_contract(cx);
+    let wire = messages::expand_impls(cx);
+    let phases = phases::expand_impls(cx);
+    let session = session::expand_session(cx);
+    let resume = resume::expand_resume(cx);
+    let serve = serve::expand_serve(cx);
+    quote! {
+        #[doc(hidden)]
+        #[allow(unused_variables, unused_imports, clippy::all, clippy::pedantic)]
+        mod __dialogue {
+            use super::*;
+            #contract
+            #wire
+            #phases
+            #session
+            #resume
+            #serve
+        }
+    }
+}
+
+fn expand_reexports() -> TokenStream {
+    quote! {
+        pub use __dialogue::{Asks, Cloneable, Contract, Phase, Sealable, Session, resume, serve};
+    }
+}
+
+/// What every part of the expansion reads: the contract, its graph, and where the runtime is.
+pub(crate) struct Cx<'a> {
+    pub(crate) contract: &'a Contract,
+    pub(crate) graph: &'a Graph,
+    /// The path of the runtime crate.
+    pub(crate) runtime: TokenStream,
+    /// What generated code may use of it beside its public names.
+    pub(crate) private: TokenStream,
+}
+
+impl<'a> Cx<'a> {
+    pub(crate) fn new(contract: &'a Contract, graph: &'a Graph) -> Self {
+        let runtime =
+            contract.runtime.clone().unwrap_or_else(|| quote! { ::dialogue_runtime });
+        let private = quote! { #runtime::__private };
+        Self { contract, graph, runtime, private }
+    }
+
+    /// The phases with their nodes, in declared order.
+    pub(crate) fn phases(&self) -> impl Iterator<Item = Place<'a>> + use<'a> {
+        let pairs = self.contract.phases.iter().zip(&self.graph.nodes);
+        pairs.enumerate().map(|(index, (phase, node))| Place { index, phase, node })
+    }
+
+    /// The phases that ask, with the ask of each.
+    pub(crate) fn asking(&self) -> impl Iterator<Item = (Place<'a>, &'a Ask)> + use<'a> {
+        let asks = &self.contract.asks;
+        self.phases().filter_map(move |place| match &place.node.kind {
+            NodeKind::Asking(asked) => {
+                let ask = asked.first().and_then(|&index| asks.get(index))?;
+                Some((place, ask))
+            }
+            _ => None,
+        })
+    }
+
+    /// The phase at `index`.
+    pub(crate) fn place(&self, index: usize) -> Option<Place<'a>> {
+        let phase = self.contract.phases.get(index)?;
+        let node = self.graph.nodes.get(index)?;
+        Some(Place { index, phase, node })
+    }
+
+    /// The message that opens the dialogue.
+    pub(crate) fn opening(&self) -> Option<&'a Message> {
+        self.graph.opens.and_then(|index| self.contract.messages.get(index))
+    }
+
+    /// The type of the opening message: `()` when there is none.
+    pub(crate) fn opening_type(&self) -> TokenStream {
+        self.opening().map_or_else(|| quote! { () }, |message| {
+            let name = &message.name;
+            quote! { #name }
+        })
+    }
+
+    /// The message that the ends give.
+    pub(crate) fn result(&self) -> Option<&'a Message> {
+        self.graph.result.and_then(|index| self.contract.messages.get(index))
+    }
+
+    /// The declared type of an entry: a message, or an ask's answers.
+    pub(crate) fn entry_type(&self, entry: &Entry) -> Option<&'a Ident> {
+        match entry.source {
+            Source::Opening(index) | Source::Fact(index) => {
+                self.contract.messages.get(index).map(|message| &message.name)
+            }
+            Source::Answers(index) => self.contract.asks.get(index).map(|ask| &ask.name),
+        }
+    }
+
+    /// The facts to compute on the way into the phase at `to`.
+    pub(crate) fn facts(&self, to: usize) -> Vec<&'a Message> {
+        let carries = self.graph.nodes.get(to).map_or(&[][..], |node| &node.carries);
+        carries.iter().filter_map(|&index| self.contract.messages.get(index)).collect()
+    }
+
+    /// Whether several phases yield, so that each has a `finish` of its own.
+    pub(crate) fn several_ends(&self) -> bool {
+        self.phases().filter(|place| place.node.kind == NodeKind::Yielding).count() > 1
+    }
+}
+
+/// A phase where it stands in the graph.
+#[derive(Clone, Copy)]
+pub(crate) struct Place<'a> {
+    pub(crate) index: usize,
+    pub(crate) phase: &'a Phase,
+    pub(crate) node: &'a Node,
+}
+
+impl<'a> Place<'a> {
+    pub(crate) fn name(&self) -> &'a Ident {
+        &self.phase.name
+    }
+
+    /// `prefix_awaiting_trip`, at the phase's declaration.
+    pub(crate) fn function(&self, prefix: &str) -> Ident {
+        let name = names::snake_text(&names::plain(&self.phase.name));
+        format_ident!("{prefix}_{name}", span = at(self.phase.name.span()))
+    }
+
+    /// The branch that the phase's way on is, if it is one.
+    pub(crate) fn branch(&self) -> Option<&'a Branch> {
+        match self.phase.next.first() {
+            Some(Target::Branch(branch)) => Some(branch),
+            _ => None,
+        }
+    }
+
+    /// The edges that the way on is made of: one, or one an arm.
+    pub(crate) fn ways_on(&self) -> impl Iterator<Item = &'a Edge> + use<'a> {
+        let edges = self.node.edges.iter();
+        edges.filter(|edge| matches!(edge.trigger, Trigger::Called | Trigger::Answered))
+    }
+
+    /// The edge that `trigger` takes, if the contract has one.
+    pub(crate) fn edge(&self, trigger: Trigger) -> Option<&'a Edge> {
+        self.node.edges.iter().find(|edge| edge.trigger == trigger)
+    }
+}
+
+/// The location of the author's token, with the hygiene of the expansion.
+pub(crate) fn at(span: Span) -> Span {
+    Span::call_site().located_at(span)
+}
+
+/// A local name of the expansion that no name of the author's can collide with.
+pub(crate) fn local(name: &str) -> Ident {
+    Ident::new(name, Span::mixed_site())
+}
+
+/// The Rust type of a field, optionality included.
+pub(crate) fn field_type(field: &Field) -> TokenStream {
+    let ty = rust_type(&field.ty);
+    if field.optional.is_some() { quote! { ::core::option::Option<#ty> } } else { ty }
+}
+
+fn rust_type(ty: &Type) -> TokenStream {
+    match &ty.kind {
+        TypeKind::String { .. } => quote! { ::std::string::String },
+        TypeKind::Int { primitive, .. } | TypeKind::Number { primitive, .. } => {
+            let primitive = format_ident!("{primitive}");
+            quote! { ::core::primitive::#primitive }
+        }
+        TypeKind::Bool => quote! { ::core::primitive::bool },
+        TypeKind::Choice(name) | TypeKind::Message(name) => quote! { #name },
+        TypeKind::Many(name, _) => quote! { ::std::vec::Vec<#name> },
+        TypeKind::List(item) => {
+            let item = rust_type(item);
+            quote! { ::std::vec::Vec<#item> }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Phases: each is exactly what it knows.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{Cx, Place, docs};
+use crate::graph::{Entry, Source};
+use crate::model::{Ask, Part, Template};
+use crate::names;
+
+/// One struct a phase.
+pub(super) fn expand_phases(cx: &Cx<'_>) -> TokenStream {
+    let phases = cx.phases().map(|place| {
+        let docs = docs::phase(cx, place);
+        let name = place.name();
+        let fields = place.node.knows.iter().map(|entry| {
+            let docs = docs::entry(cx, entry);
+            let field = &entry.name;
+            let ty = cx.entry_type(entry);
+            let ty = if entry.optional { quote! { ::core::option::Option<#ty> } } else { quote! { #ty } };
+            quote! { #docs pub #field: #ty }
+        });
+        quote! {
+            #docs
+            #[derive(::core::fmt::Debug)]
+            pub struct #name { #(#fields),* }
+        }
+    });
+    quote! { #(#phases)* }
+}
+
+/// What the phases that ask put into a state and take out of it.
+pub(super) fn expand_impls(cx: &Cx<'_>) -> TokenStream {
+    let impls = cx.asking().map(|(place, ask)| expand_resumable(cx, place, ask));
+    let tags = cx.asking().map(|(place, _)| place.name());
+    let private = &cx.private;
+    quote! {
+        #(#impls)*
+        const _: () = ::core::assert!(
+            #private::distinct(&[#(<#tags as #private::Resumable>::TAG),*]),
+            "two phases of this dialogue have the same tag on the wire: rename one of them",
+        );
+    }
+}
+
+fn expand_resumable(cx: &Cx<'_>, place: Place<'_>, ask: &Ask) -> TokenStream {
+    let private = &cx.private;
+    let name = place.name();
+    let answers = &ask.name;
+    let constant = names::constant("ASK", &ask.name);
+    let index = place.index;
+    let opening = cx.opening_type();
+    let question = expand_text(cx, &ask.text, &|path| quote! { &self.#path });
+    let sealed: Vec<&Entry> = place.node.knows.iter().filter(|entry| is_sealed(entry)).collect();
+    let sealed = sealed.iter().map(|entry| &entry.name).collect::<Vec<_>>();
+    let restored = place.node.knows.iter().find(|entry| !is_sealed(entry)).map(|entry| {
+        let name = &entry.name;
+        quote! { #name: opening, }
+    });
+    quote! {
+        impl #private::Resumable for #name {
+            type Opening = #opening;
+            type Answers = #answers;
+            const CONTRACT: &'static #private::contract::Contract = &CONTRACT;
+            const PHASE: &'static #private::contract::Phase = &PHASES[#index];
+            const ASK: &'static #private::contract::Ask = &#constant;
+            fn question(&self) -> ::std::string::String {
+                #question
+            }
+            fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
+                #(#private::Wire::encode(&self.#sealed, out);)*
+            }
+            fn decode(
+                opening: Self::Opening,
+                input: &mut #private::Input<'_>,
+            ) -> ::core::result::Result<Self, #private::Malformed> {
+                ::core::result::Result::Ok(Self { #restored #(#sealed: input.take()?),* })
+            }
+        }
+    }
+}
+
+/// The opening message is not sealed: the retry brings it again.
+fn is_sealed(entry: &Entry) -> bool {
+    !matches!(entry.source, Source::Opening(_))
+}
+
+/// An expression for a text with its values filled in; `value` turns a path into a reference.
+pub(super) fn expand_text(
+    cx: &Cx<'_>,
+    template: &Template,
+    value: &dyn Fn(&TokenStream) -> TokenStream,
+) -> TokenStream {
+    let private = &cx.private;
+    let parts = template.parts.iter().map(|part| match part {
+        Part::Text(text) => quote! { .literal(#text) },
+        Part::Place(path) => {
+            let value = value(&place_path(path, template));
+            quote! { .value(#value) }
+        }
+    });
+    quote! { #private::Filled::new() #(#parts)* .finish() }
+}
+
+/// `trip.destination` as tokens, at the text it stands in.
+pub(super) fn place_path(path: &[String], template: &Template) -> TokenStream {
+    let names = path.iter().map(|name| names::ident(name, super::at(template.span)));
+    quote! { #(#names).* }
+}

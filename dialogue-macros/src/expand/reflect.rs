@@ -1,0 +1,298 @@
+//! The contract as data: constants that the parser of answers, the schemas, the tags and the driver read.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::messages::literal;
+use super::{Cx, Place};
+use crate::graph::{Edge, Entry, NodeKind, Source, Trigger};
+use crate::model::{Ask, Docs, End, Field, Format, Message, Method, Range, Template, Type, TypeKind};
+use crate::names;
+
+/// `CONTRACT` and the constants it is made of, and the type that stands for the dialogue.
+pub(super) fn expand_contract(cx: &Cx<'_>) -> TokenStream {
+    let Cx { runtime, private, .. } = cx;
+    let messages = cx.contract.messages.iter().map(|message| {
+        let constant = names::constant("MESSAGE", &message.name);
+        let value = expand_message(cx, message);
+        quote! { const #constant: #private::contract::Message = #value; }
+    });
+    let asks = cx.contract.asks.iter().map(|ask| expand_ask(cx, ask));
+    let phases = cx.phases().map(|place| expand_phase(cx, place));
+    let contract = expand_value(cx);
+    quote! {
+        #(#messages)*
+        #(#asks)*
+        const PHASES: &[#private::contract::Phase] = &[#(#phases),*];
+        const CONTRACT: #private::contract::Contract = #contract;
+        /// This dialogue, to hand to an adapter, and its contract as data.
+        #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy)]
+        pub struct Contract;
+        impl #runtime::Dialogue for Contract {
+            const CONTRACT: &'static #private::contract::Contract = &CONTRACT;
+        }
+    }
+}
+
+fn expand_value(cx: &Cx<'_>) -> TokenStream {
+    let private = &cx.private;
+    let contract = cx.contract;
+    let name = names::plain(&contract.name);
+    let docs = joined(&contract.docs);
+    let origin = expand_origin(cx);
+    let rounds = contract.rounds.as_ref().map_or(8, |rounds| rounds.value);
+    let repeats = contract.repeats.as_ref().map_or(3, |repeats| repeats.value);
+    let message = |message: Option<&Message>| match message {
+        Some(message) => {
+            let constant = names::constant("MESSAGE", &message.name);
+            quote! { ::core::option::Option::Some(&#constant) }
+        }
+        None => quote! { ::core::option::Option::None },
+    };
+    let opening = message(cx.opening());
+    let result = message(cx.result());
+    quote! {
+        #private::contract::Contract {
+            name: #name,
+            docs: #docs,
+            origin: #origin,
+            limits: #private::contract::Limits { rounds: #rounds, repeats: #repeats },
+            opening: #opening,
+            phases: PHASES,
+            result: #result,
+        }
+    }
+}
+
+fn expand_origin(cx: &Cx<'_>) -> TokenStream {
+    let private = &cx.private;
+    let origin = cx.contract.origins.first();
+    let method = match origin.map(|origin| origin.method) {
+        Some(Method::PromptsGet) => quote! { PromptsGet },
+        _ => quote! { ToolsCall },
+    };
+    let name = origin.map_or("", |origin| &origin.name.value);
+    let described = origin.and_then(|origin| origin.description.clone());
+    let description = described.unwrap_or_else(|| joined(&cx.contract.docs));
+    quote! {
+        #private::contract::Origin {
+            method: #private::contract::Method::#method,
+            name: #name,
+            description: #description,
+        }
+    }
+}
+
+fn expand_message(cx: &Cx<'_>, message: &Message) -> TokenStream {
+    expand_record(cx, &names::plain(&message.name), &message.docs, &message.fields)
+}
+
+fn expand_record(cx: &Cx<'_>, name: &str, docs: &Docs, fields: &[Field]) -> TokenStream {
+    let private = &cx.private;
+    let docs = joined(docs);
+    let fields = fields.iter().map(|field| expand_field(cx, field));
+    quote! {
+        #private::contract::Message { name: #name, docs: #docs, fields: &[#(#fields),*] }
+    }
+}
+
+fn expand_ask(cx: &Cx<'_>, ask: &Ask) -> TokenStream {
+    let private = &cx.private;
+    let constant = names::constant("ASK", &ask.name);
+    let name = names::plain(&ask.name);
+    let key = names::snake_text(&name);
+    let text = &ask.text.source;
+    let answers = expand_record(cx, &name, &ask.docs, &ask.fields);
+    quote! {
+        const #constant: #private::contract::Ask = #private::contract::Ask {
+            key: #key,
+            text: #text,
+            answers: #answers,
+        };
+    }
+}
+
+fn expand_field(cx: &Cx<'_>, field: &Field) -> TokenStream {
+    let private = &cx.private;
+    let name = names::plain(&field.name);
+    let title = names::title(&name);
+    let description = field.description.clone().unwrap_or_else(|| joined(&field.docs));
+    let kind = expand_kind(cx, &field.ty);
+    let presence = match &field.default {
+        Some(default) => {
+            let default = literal(cx, &field.ty, &default.value);
+            quote! { Default(#default) }
+        }
+        None if field.optional.is_some() => quote! { Optional },
+        None => quote! { Required },
+    };
+    quote! {
+        #private::contract::Field {
+            name: #name,
+            title: #title,
+            description: #description,
+            kind: #kind,
+            presence: #private::contract::Presence::#presence,
+        }
+    }
+}
+
+fn expand_kind(cx: &Cx<'_>, ty: &Type) -> TokenStream {
+    let private = &cx.private;
+    let kind = match &ty.kind {
+        TypeKind::String { format, length } => {
+            let format = expand_format(cx, *format);
+            let (min, max) = expand_length(length.as_ref());
+            quote! { String { format: #format, min: #min, max: #max } }
+        }
+        TypeKind::Int { range, .. } => {
+            let (min, max) = expand_range(range.as_ref());
+            quote! { Integer { min: #min, max: #max } }
+        }
+        TypeKind::Number { range, .. } => {
+            let (min, max) = expand_range(range.as_ref());
+            quote! { Number { min: #min, max: #max } }
+        }
+        TypeKind::Bool => quote! { Boolean },
+        TypeKind::Choice(name) => quote! { Choice(<#name as #private::Choice>::CHOICES) },
+        TypeKind::Many(name, length) => {
+            let (min, max) = expand_length(length.as_ref());
+            quote! { Many { choices: <#name as #private::Choice>::CHOICES, min: #min, max: #max } }
+        }
+        TypeKind::List(item) => {
+            let item = expand_kind(cx, item);
+            quote! { List(&#item) }
+        }
+        TypeKind::Message(name) => {
+            let constant = names::constant("MESSAGE", name);
+            quote! { Message(&#constant) }
+        }
+    };
+    quote! { #private::contract::Kind::#kind }
+}
+
+fn expand_format(cx: &Cx<'_>, format: Format) -> TokenStream {
+    let private = &cx.private;
+    let format = match format {
+        Format::Plain => quote! { Plain },
+        Format::Email => quote! { Email },
+        Format::Uri => quote! { Uri },
+        Format::Date => quote! { Date },
+        Format::DateTime => quote! { DateTime },
+    };
+    quote! { #private::contract::Format::#format }
+}
+
+fn option(value: Option<TokenStream>) -> TokenStream {
+    match value {
+        Some(value) => quote! { ::core::option::Option::Some(#value) },
+        None => quote! { ::core::option::Option::None },
+    }
+}
+
+fn expand_range<T: quote::ToTokens>(range: Option<&Range<T>>) -> (TokenStream, TokenStream) {
+    let end = |end: Option<&T>| option(end.map(|end| quote! { #end }));
+    (end(range.and_then(|range| range.min.as_ref())), end(range.and_then(|range| range.max.as_ref())))
+}
+
+/// A length as the reflection has it; the rules refuse what does not fit.
+fn expand_length(length: Option<&Range<i64>>) -> (TokenStream, TokenStream) {
+    let end = |end: Option<i64>| {
+        option(end.and_then(|end| u32::try_from(end).ok()).map(|end| quote! { #end }))
+    };
+    (end(length.and_then(|length| length.min)), end(length.and_then(|length| length.max)))
+}
+
+fn expand_phase(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
+    let private = &cx.private;
+    let name = names::plain(place.name());
+    let docs = joined(&place.phase.docs);
+    let kind = expand_phase_kind(cx, place);
+    let knows = place.node.knows.iter().filter_map(|entry| expand_known(cx, entry));
+    let edges = place.node.edges.iter().filter_map(|edge| expand_edge(cx, place, edge));
+    let at_least = place.node.at_least.unwrap_or(u8::MAX);
+    let at_most = option(place.node.at_most.map(|most| quote! { #most }));
+    quote! {
+        #private::contract::Phase {
+            name: #name,
+            docs: #docs,
+            kind: #private::contract::PhaseKind::#kind,
+            knows: &[#(#knows),*],
+            edges: &[#(#edges),*],
+            remaining: #private::contract::Remaining { at_least: #at_least, at_most: #at_most },
+        }
+    }
+}
+
+fn expand_phase_kind(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
+    let private = &cx.private;
+    let template = |text: &Template| {
+        let source = &text.source;
+        quote! { #source }
+    };
+    match (&place.node.kind, place.phase.ends.first()) {
+        (NodeKind::Asking(asks), _) => {
+            let asked = asks.iter().zip(&place.phase.asks).filter_map(|(&index, asked)| {
+                let constant = names::constant("ASK", &cx.contract.asks.get(index)?.name);
+                let optional = asked.optional;
+                Some(quote! { #private::contract::Asked { ask: &#constant, optional: #optional } })
+            });
+            quote! { Asking(&[#(#asked),*]) }
+        }
+        (_, Some(End::Yields { text, .. })) => {
+            let text = option(text.as_ref().map(template));
+            quote! { Yielding(#text) }
+        }
+        (_, Some(End::Fails { text })) => {
+            let text = template(text);
+            quote! { Failing(#text) }
+        }
+        (_, None) => quote! { Opening },
+    }
+}
+
+/// An entry that is sealed: all but the opening message.
+fn expand_known(cx: &Cx<'_>, entry: &Entry) -> Option<TokenStream> {
+    let private = &cx.private;
+    let name = names::plain(&entry.name);
+    let message = match entry.source {
+        Source::Opening(_) => return None,
+        Source::Fact(index) => names::constant("MESSAGE", &cx.contract.messages.get(index)?.name),
+        Source::Answers(index) => names::constant("ASK", &cx.contract.asks.get(index)?.name),
+    };
+    let message = match entry.source {
+        Source::Answers(_) => quote! { &#message.answers },
+        _ => quote! { &#message },
+    };
+    let optional = entry.optional;
+    Some(quote! {
+        #private::contract::Known { name: #name, message: #message, optional: #optional }
+    })
+}
+
+fn expand_edge(cx: &Cx<'_>, place: Place<'_>, edge: &Edge) -> Option<TokenStream> {
+    let private = &cx.private;
+    let to = names::plain(cx.place(edge.to?)?.name());
+    let trigger = match edge.trigger {
+        Trigger::Called => quote! { Called },
+        Trigger::Answered => quote! { Answered },
+        Trigger::Declined => quote! { Declined },
+        Trigger::Cancelled => quote! { Cancelled },
+    };
+    let arm = edge.arm.and_then(|arm| place.branch()?.arms.get(arm));
+    let variant = option(arm.map(|arm| {
+        let variant = names::plain(&arm.variant);
+        quote! { #variant }
+    }));
+    Some(quote! {
+        #private::contract::Edge {
+            trigger: #private::contract::Trigger::#trigger,
+            variant: #variant,
+            to: #to,
+        }
+    })
+}
+
+fn joined(docs: &Docs) -> String {
+    docs.0.join("\n").trim().to_owned()
+}

@@ -1,0 +1,69 @@
+//! The boundary: the enum of phases that come back from a client, and the one function that makes it.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{Cx, docs};
+
+/// `enum Resumed`.
+pub(super) fn expand_resumed(cx: &Cx<'_>) -> TokenStream {
+    let docs = docs::resumed();
+    let variants = cx.asking().map(|(place, _)| {
+        let name = place.name();
+        let doc = format!("The dialogue waits in [`{name}`].");
+        quote! { #[doc = #doc] #name(Session<#name>) }
+    });
+    quote! {
+        #docs
+        #[must_use = "the session in here goes on with the dialogue"]
+        #[derive(::core::fmt::Debug)]
+        pub enum Resumed { #(#variants),* }
+    }
+}
+
+/// `fn resume`, and one function a phase that opens it.
+pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
+    let Cx { runtime, private, .. } = cx;
+    let docs = docs::resume();
+    let opening = cx.opening_type();
+    let (parameter, args) = match cx.opening() {
+        Some(message) => {
+            let name = &message.name;
+            (quote! { args: #name, }, quote! { args })
+        }
+        None => (TokenStream::new(), quote! { () }),
+    };
+    let arms = cx.asking().map(|(place, _)| {
+        let name = place.name();
+        let open = place.function("open");
+        quote! { <#name as #private::Resumable>::TAG => #open(opened, #args).map(Resumed::#name) }
+    });
+    let opens = cx.asking().map(|(place, _)| {
+        let name = place.name();
+        let open = place.function("open");
+        quote! {
+            fn #open(
+                opened: #private::Opened,
+                args: #opening,
+            ) -> ::core::result::Result<Session<#name>, #runtime::ResumeError> {
+                opened.read(args).map(|(phase, thread)| Session { phase, thread })
+            }
+        }
+    });
+    quote! {
+        #docs
+        pub fn resume(
+            state: &#runtime::RequestState,
+            #parameter
+            codec: &#runtime::Codec,
+            principal: &#runtime::Principal,
+        ) -> ::core::result::Result<Resumed, #runtime::ResumeError> {
+            let opened = #private::open(&CONTRACT, state, &#args, codec, principal)?;
+            match opened.tag() {
+                #(#arms,)*
+                _ => ::core::result::Result::Err(opened.changed()),
+            }
+        }
+        #(#opens)*
+    }
+}

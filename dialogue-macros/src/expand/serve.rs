@@ -1,0 +1,373 @@
+//! The server side: `serve`, and one step function a phase. Each step is calls to the runtime's `Exchange`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::logic::{Gives, finish, gives};
+use super::phases::{expand_text, place_path};
+use super::{Cx, Place};
+use crate::graph::{Edge, NodeKind, Trigger};
+use crate::model::{End, Part, Template};
+use crate::names;
+
+/// `serve`, the steps, and the impls that hand the dialogue to an adapter.
+pub(super) fn expand_serve(cx: &Cx<'_>) -> TokenStream {
+    let serve = expand_entry(cx);
+    let dispatch = expand_dispatch(cx);
+    let ask = expand_ask(cx);
+    let steps = cx.phases().filter_map(|place| match &place.node.kind {
+        NodeKind::Opening => Some(expand_opening(cx, place)),
+        NodeKind::Asking(_) => Some(expand_round(cx, place)),
+        NodeKind::Yielding => expand_yield(cx, place),
+        NodeKind::Failing => expand_fail(cx, place),
+        NodeKind::Unclear => None,
+    });
+    quote! { #serve #dispatch #ask #(#steps)* }
+}
+
+fn expand_entry(cx: &Cx<'_>) -> TokenStream {
+    let Cx { runtime, private, .. } = cx;
+    quote! {
+        /// Takes one call and says what to reply: the whole server side of this dialogue.
+        ///
+        /// `logic` decides, `codec` seals what the client carries until the next round.
+        pub async fn serve<L: Logic>(
+            logic: &L,
+            codec: &#runtime::Codec,
+            call: #runtime::Call<'_>,
+        ) -> #runtime::Reply {
+            let exchange = #private::Exchange::new::<Contract>(codec, &call);
+            match dispatch(logic, &exchange).await {
+                ::core::result::Result::Ok(reply) | ::core::result::Result::Err(reply) => reply,
+            }
+        }
+        #[diagnostic::do_not_recommend]
+        impl<L: Logic> #runtime::Serve<L> for Contract {
+            fn serve<'a>(
+                logic: &'a L,
+                codec: &'a #runtime::Codec,
+                call: #runtime::Call<'a>,
+            ) -> impl ::core::future::Future<Output = #runtime::Reply> + ::core::marker::Send + 'a {
+                serve(logic, codec, call)
+            }
+        }
+    }
+}
+
+/// The order of one call: arguments, capabilities, state, and from there the step of the phase.
+fn expand_dispatch(cx: &Cx<'_>) -> TokenStream {
+    let private = &cx.private;
+    let reply = reply(cx);
+    let opening = cx.phases().find(|place| place.node.kind == NodeKind::Opening);
+    let start = opening.map(|place| place.function("step"));
+    let opens = cx.opening().is_some();
+    let check = opens.then(|| {
+        let ty = cx.opening_type();
+        quote! { let args: #ty = exchange.arguments()?; }
+    });
+    let args = opens.then(|| quote! { args, });
+    let again = opens.then(|| quote! { , exchange.arguments()? });
+    let first = opens.then(|| quote! { , args });
+    let arms = cx.asking().map(|(place, _)| {
+        let name = place.name();
+        let step = place.function("step");
+        quote! {
+            ::core::result::Result::Ok(Resumed::#name(session)) => #step(logic, exchange, session).await
+        }
+    });
+    quote! {
+        async fn dispatch<L: Logic>(logic: &L, exchange: &#private::Exchange<'_>) -> #reply {
+            #check
+            exchange.check_capabilities()?;
+            let ::core::option::Option::Some(state) = exchange.state() else {
+                return #start(logic, exchange #first).await;
+            };
+            match resume(state, #args exchange.codec(), exchange.principal()) {
+                #(#arms,)*
+                ::core::result::Result::Err(error) => {
+                    let exchange = &exchange.restarted(error)?;
+                    #start(logic, exchange #again).await
+                }
+            }
+        }
+    }
+}
+
+/// `ask`: seals a session and puts its question. One function for all phases.
+fn expand_ask(cx: &Cx<'_>) -> TokenStream {
+    let Cx { runtime, private, .. } = cx;
+    let reply = reply(cx);
+    quote! {
+        fn ask<P: Asks + Sealable>(
+            exchange: &#private::Exchange<'_>,
+            session: Session<P>,
+            notice: ::core::option::Option<#runtime::Again>,
+        ) -> #reply {
+            let requests = session.ask(&exchange.elicitation()?);
+            let state = session.seal(exchange.codec(), exchange.principal());
+            exchange.ask(P::PHASE, &session.thread, notice, requests, state)
+        }
+    }
+}
+
+fn reply(cx: &Cx<'_>) -> TokenStream {
+    let runtime = &cx.runtime;
+    quote! { ::core::result::Result<#runtime::Reply, #runtime::Reply> }
+}
+
+/// The step that opens the dialogue, or starts it again.
+fn expand_opening(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
+    let private = &cx.private;
+    let reply = reply(cx);
+    let step = place.function("step");
+    let handler = place.function("on");
+    let name = place.name();
+    let index = place.index;
+    let opens = cx.opening().is_some();
+    let ty = cx.opening_type();
+    let parameter = opens.then(|| quote! { args: #ty, });
+    let lent = opens.then(|| quote! { , &args });
+    let (bind, agreed) = agreed(cx, place);
+    let given = opens.then(|| quote! { args }).into_iter().chain(agreed);
+    let landed = expand_landed(cx, place, &quote! { session.call(#(#given),*) });
+    quote! {
+        async fn #step<L: Logic>(
+            logic: &L,
+            exchange: &#private::Exchange<'_>,
+            #parameter
+        ) -> #reply {
+            let session = Session { phase: #name {}, thread: exchange.thread() };
+            let turn = exchange.turn(&PHASES[#index], &session.thread);
+            let #bind = match logic.#handler(&turn #lent).await {
+                ::core::result::Result::Ok(agreed) => agreed,
+                ::core::result::Result::Err(failure) => {
+                    return ::core::result::Result::Err(
+                        exchange.failed(&PHASES[#index], &session.thread, failure),
+                    );
+                }
+            };
+            #landed
+        }
+    }
+}
+
+/// How a handler's agreement is bound, and the arguments of the transition it becomes.
+fn agreed(cx: &Cx<'_>, place: Place<'_>) -> (TokenStream, Vec<TokenStream>) {
+    match gives(cx, place) {
+        Gives::Nothing => (quote! { () }, Vec::new()),
+        Gives::Decision(_) => (quote! { decision }, vec![quote! { decision }]),
+        Gives::Facts(facts) if facts.len() == 1 => (quote! { fact }, vec![quote! { fact }]),
+        Gives::Facts(facts) => {
+            let places = (0..facts.len()).map(proc_macro2::Literal::usize_unsuffixed);
+            (quote! { facts }, places.map(|place| quote! { facts.#place }).collect())
+        }
+    }
+}
+
+/// The step of a phase that asks: read the answer, decide, go on.
+fn expand_round(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
+    let Cx { runtime, private, .. } = cx;
+    let reply = reply(cx);
+    let step = place.function("step");
+    let handler = place.function("on");
+    let name = place.name();
+    let declined = expand_refused(cx, place, Trigger::Declined);
+    let cancelled = expand_refused(cx, place, Trigger::Cancelled);
+    let (bind, agreed) = agreed(cx, place);
+    let landed = expand_landed(cx, place, &quote! { session.respond(answers #(, #agreed)*) });
+    quote! {
+        async fn #step<L: Logic>(
+            logic: &L,
+            exchange: &#private::Exchange<'_>,
+            session: Session<#name>,
+        ) -> #reply {
+            let phase = <#name as #private::Resumable>::PHASE;
+            let answers = match session.answers(exchange.responses()) {
+                #runtime::Outcome::Accepted(answers) => answers,
+                #runtime::Outcome::Declined => return #declined,
+                #runtime::Outcome::Cancelled => return #cancelled,
+                #runtime::Outcome::Again(again) => {
+                    return ask(exchange, session, ::core::option::Option::Some(again));
+                }
+            };
+            let turn = exchange.turn(phase, &session.thread);
+            let #bind = match logic.#handler(&turn, &session.phase, &answers).await {
+                ::core::result::Result::Ok(agreed) => agreed,
+                ::core::result::Result::Err(reject) => {
+                    let again = exchange.rejected(phase, &session.thread, reject)?;
+                    return ask(exchange, session, ::core::option::Option::Some(again));
+                }
+            };
+            #landed
+        }
+    }
+}
+
+/// What a refusal leads to: the edge's phase, the same question, or the end of the call.
+fn expand_refused(cx: &Cx<'_>, place: Place<'_>, trigger: Trigger) -> TokenStream {
+    let (ending, transition) = match trigger {
+        Trigger::Declined => (quote! { declined }, quote! { decline }),
+        _ => (quote! { cancelled }, quote! { cancel }),
+    };
+    match place.edge(trigger) {
+        None => quote! {
+            ::core::result::Result::Err(exchange.#ending(phase, &session.thread))
+        },
+        Some(edge) if edge.again => quote! {
+            ask(exchange, session, ::core::option::Option::Some(exchange.answer_needed()))
+        },
+        Some(edge) => match edge.to.and_then(|to| cx.place(to)) {
+            Some(target) => expand_arrival(target, &quote! { session.#transition() }, false),
+            None => TokenStream::new(),
+        },
+    }
+}
+
+/// After the transition: the one phase it leads to, or the arms of the branch.
+fn expand_landed(cx: &Cx<'_>, place: Place<'_>, session: &TokenStream) -> TokenStream {
+    let opening = place.node.kind == NodeKind::Opening;
+    let arrival = |edge: &Edge, session: &TokenStream| {
+        let target = cx.place(edge.to?)?;
+        Some(expand_arrival(target, session, opening && may_be_answered_early(cx, target)))
+    };
+    match place.branch() {
+        None => {
+            let landed = place.ways_on().next().and_then(|edge| arrival(edge, session));
+            quote! { #landed }
+        }
+        Some(branch) => {
+            let name = &branch.name;
+            let arms = place.ways_on().zip(&branch.arms).filter_map(|(edge, arm)| {
+                let variant = &arm.variant;
+                let landed = arrival(edge, &quote! { session })?;
+                Some(quote! { #name::#variant(session) => { #landed } })
+            });
+            quote! { match #session { #(#arms)* } }
+        }
+    }
+}
+
+/// What is done in the phase a transition leads to: its question is put, or the dialogue ends.
+fn expand_arrival(target: Place<'_>, session: &TokenStream, early: bool) -> TokenStream {
+    let step = target.function("step");
+    let end = target.function("end");
+    match &target.node.kind {
+        NodeKind::Asking(_) if early => quote! {
+            let session = #session;
+            if exchange.answers_came_early() {
+                return #step(logic, exchange, session).await;
+            }
+            ask(exchange, session, exchange.opening_notice())
+        },
+        NodeKind::Asking(_) => quote! { ask(exchange, #session, exchange.opening_notice()) },
+        NodeKind::Yielding => quote! { #end(logic, exchange, #session).await },
+        NodeKind::Failing => quote! { #end(exchange, #session) },
+        NodeKind::Opening | NodeKind::Unclear => TokenStream::new(),
+    }
+}
+
+/// A client may answer what it knows will be asked, unless the question depends on what the server computes.
+fn may_be_answered_early(cx: &Cx<'_>, target: Place<'_>) -> bool {
+    let NodeKind::Asking(asks) = &target.node.kind else { return false };
+    let facts: Vec<String> = cx
+        .facts(target.index)
+        .iter()
+        .map(|fact| names::snake_text(&names::plain(&fact.name)))
+        .collect();
+    let mut parts = asks.iter().filter_map(|&ask| cx.contract.asks.get(ask)).flat_map(|ask| &ask.text.parts);
+    parts.all(|part| match part {
+        Part::Text(_) => true,
+        Part::Place(path) => !path.first().is_some_and(|root| facts.contains(root)),
+    })
+}
+
+/// The end that yields: the logic finishes, the result and its text go out.
+fn expand_yield(cx: &Cx<'_>, place: Place<'_>) -> Option<TokenStream> {
+    let Cx { private, .. } = cx;
+    let reply = reply(cx);
+    let name = place.name();
+    let end = place.function("end");
+    let finish = finish(cx, place);
+    let index = place.index;
+    let result = names::snake_text(&names::plain(&cx.result()?.name));
+    let template = place.phase.ends.iter().find_map(|end| match end {
+        End::Yields { text, .. } => text.as_ref(),
+        End::Fails { .. } => None,
+    });
+    let (known, text) = template.map_or_else(
+        || (TokenStream::new(), quote! { ::core::option::Option::None }),
+        |template| expand_result_text(cx, template, &result),
+    );
+    Some(quote! {
+        async fn #end<L: Logic>(
+            logic: &L,
+            exchange: &#private::Exchange<'_>,
+            session: Session<#name>,
+        ) -> #reply {
+            let Session { phase, thread } = session;
+            #known
+            let turn = exchange.turn(&PHASES[#index], &thread);
+            match logic.#finish(&turn, phase).await {
+                ::core::result::Result::Ok(result) => {
+                    let text = #text;
+                    exchange.complete(&PHASES[#index], &thread, text, &result)
+                }
+                ::core::result::Result::Err(failure) => {
+                    ::core::result::Result::Err(exchange.failed(&PHASES[#index], &thread, failure))
+                }
+            }
+        }
+    })
+}
+
+/// The text of a result: `finish` consumes what the end knows, so those values are written down before it runs.
+fn expand_result_text(cx: &Cx<'_>, template: &Template, result: &str) -> (TokenStream, TokenStream) {
+    let private = &cx.private;
+    let from_result = |path: &[String]| path.first().is_some_and(|root| root == result);
+    let known = template.parts.iter().filter_map(|part| match part {
+        Part::Place(path) if !from_result(path) => {
+            let path = place_path(path, template);
+            Some(quote! { #private::Filled::new().value(&phase.#path).finish() })
+        }
+        _ => None,
+    });
+    let known: Vec<TokenStream> = known.collect();
+    let mut next = 0_usize;
+    let parts = template.parts.iter().map(|part| match part {
+        Part::Text(text) => quote! { .literal(#text) },
+        Part::Place(path) if from_result(path) => {
+            let fields = place_path(path.get(1..).unwrap_or_default(), template);
+            quote! { .value(&result.#fields) }
+        }
+        Part::Place(_) => {
+            let index = next;
+            next += 1;
+            quote! { .literal(&known[#index]) }
+        }
+    });
+    let text = quote! {
+        ::core::option::Option::Some(#private::Filled::new() #(#parts)* .finish())
+    };
+    let bind = (!known.is_empty()).then(|| quote! { let known = [#(#known),*]; });
+    (quote! { #bind }, text)
+}
+
+/// The end that fails: its text goes out as a tool error.
+fn expand_fail(cx: &Cx<'_>, place: Place<'_>) -> Option<TokenStream> {
+    let private = &cx.private;
+    let reply = reply(cx);
+    let name = place.name();
+    let end = place.function("end");
+    let index = place.index;
+    let template = place.phase.ends.iter().find_map(|end| match end {
+        End::Fails { text } => Some(text),
+        End::Yields { .. } => None,
+    })?;
+    let text = expand_text(cx, template, &|path| quote! { &session.phase.#path });
+    Some(quote! {
+        fn #end(exchange: &#private::Exchange<'_>, session: Session<#name>) -> #reply {
+            let text = #text;
+            ::core::result::Result::Ok(exchange.fail(&PHASES[#index], &session.thread, text))
+        }
+    })
+}

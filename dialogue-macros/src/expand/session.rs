@@ -1,0 +1,337 @@
+//! The session: its type, the traits of its phases with what the compiler says about them, and the transitions.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+
+use super::{Cx, Place, at, docs, local};
+use crate::graph::{Edge, Entry, NodeKind, Source, Trigger};
+use crate::names;
+
+/// Everything about `Session`.
+pub(super) fn expand_session(cx: &Cx<'_>) -> TokenStream {
+    let traits = expand_traits(cx);
+    let marks = cx.phases().map(expand_marks);
+    let ty = expand_type(cx);
+    let generic = expand_generic(cx);
+    let transitions = cx.phases().map(|place| expand_transitions(cx, place));
+    quote! { #traits #(#marks)* #ty #generic #(#transitions)* }
+}
+
+/// The traits of phases. The private supertraits keep everyone out, even an impl beside the session.
+fn expand_traits(cx: &Cx<'_>) -> TokenStream {
+    let private = &cx.private;
+    let asking = docs::list(cx.asking().map(|(place, _)| place));
+    let sealable = format!("the phases that ask are: {asking}");
+    let not_sealable = "a session in phase `{Self}` cannot be sealed: nothing is asked there that a client could answer";
+    let not_asking = "a session in phase `{Self}` has no question: nothing is asked there";
+    quote! {
+        mod sealed {
+            pub trait Phase {}
+            pub trait Asking {}
+            pub trait Never {}
+        }
+        /// A phase of this dialogue. Only this module has phases.
+        #[diagnostic::on_unimplemented(message = "`{Self}` is not a phase of this dialogue")]
+        pub trait Phase: sealed::Phase {}
+        /// A phase that a client can carry in a `requestState`: one that asks.
+        #[diagnostic::on_unimplemented(
+            message = #not_sealable,
+            label = "only a phase that asks can be carried in a `requestState`",
+            note = #sealable,
+        )]
+        pub trait Sealable: Phase + sealed::Asking + #private::Resumable {}
+        /// A phase that asks.
+        #[diagnostic::on_unimplemented(
+            message = #not_asking,
+            label = "only a phase that asks has a question to put",
+            note = #sealable,
+        )]
+        pub trait Asks: Phase + sealed::Asking + #private::Resumable {}
+        /// What no phase is.
+        #[diagnostic::on_unimplemented(
+            message = "a session cannot be cloned: its round could then be answered twice",
+            label = "answer the round with the session itself; to keep the dialogue for later, `seal` it",
+        )]
+        pub trait Cloneable: sealed::Never {}
+    }
+}
+
+fn expand_marks(place: Place<'_>) -> TokenStream {
+    let name = place.name();
+    let asks = matches!(place.node.kind, NodeKind::Asking(_)).then(|| {
+        quote! {
+            impl sealed::Asking for #name {}
+            impl Sealable for #name {}
+            impl Asks for #name {}
+        }
+    });
+    quote! {
+        impl sealed::Phase for #name {}
+        impl Phase for #name {}
+        #asks
+    }
+}
+
+fn expand_type(cx: &Cx<'_>) -> TokenStream {
+    let private = &cx.private;
+    let docs = docs::session(cx);
+    quote! {
+        #docs
+        #[must_use = "a session that is dropped ends its dialogue: answer it or `seal` it"]
+        #[derive(::core::fmt::Debug)]
+        pub struct Session<P: Phase> {
+            phase: P,
+            thread: #private::Thread,
+        }
+        impl<P: Phase> ::core::ops::Deref for Session<P> {
+            type Target = P;
+            fn deref(&self) -> &P {
+                &self.phase
+            }
+        }
+    }
+}
+
+/// What every session has: sealing, asking, reading answers, and the refusal to be cloned.
+fn expand_generic(cx: &Cx<'_>) -> TokenStream {
+    let Cx { runtime, private, .. } = cx;
+    quote! {
+        impl<P: Phase> Session<P> {
+            /// Seals the session into the `requestState` that the client carries until the next round.
+            ///
+            /// # Errors
+            ///
+            /// When the dialogue has lasted its rounds, the question has been put too often, or the state is too large.
+            pub fn seal(
+                &self,
+                codec: &#runtime::Codec,
+                principal: &#runtime::Principal,
+            ) -> ::core::result::Result<#runtime::RequestState, #runtime::SealError>
+            where
+                P: Sealable,
+            {
+                #private::seal(&self.phase, &self.thread, codec, principal)
+            }
+            /// The question of this phase, for a client that has proved that it can be asked.
+            #[must_use]
+            pub fn ask(
+                &self,
+                proof: &#runtime::Capability<'_, #runtime::Elicitation>,
+            ) -> #runtime::InputRequests
+            where
+                P: Asks,
+            {
+                #private::ask(&self.phase, proof)
+            }
+            /// What the person answered to the question of this phase. The session is still there when the answer
+            /// does not fit, ready to be asked and sealed again.
+            pub fn answers(
+                &self,
+                responses: &#runtime::InputResponses,
+            ) -> #runtime::Outcome<<P as #private::Resumable>::Answers>
+            where
+                P: Asks,
+            {
+                #private::answers::<P>(&self.thread, responses)
+            }
+            /// A session is never cloned: its round could then be answered twice.
+            pub fn clone(&self)
+            where
+                P: Cloneable,
+            {
+            }
+        }
+    }
+}
+
+fn expand_transitions(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
+    let name = place.name();
+    let opening = (place.node.kind == NodeKind::Opening).then(|| expand_new(cx, place));
+    let forward = place.ways_on().next().map(|first| expand_forward(cx, place, first));
+    let declined = place.edge(Trigger::Declined);
+    let declined = declined.map(|edge| expand_refusal(cx, place, edge, "decline", "declined"));
+    let cancelled = place.edge(Trigger::Cancelled);
+    let cancelled =
+        cancelled.map(|edge| expand_refusal(cx, place, edge, "cancel", "dismissed the question"));
+    let end = expand_end(place);
+    let methods = quote! { #opening #forward #declined #cancelled #end };
+    if methods.is_empty() { methods } else { quote! { impl Session<#name> { #methods } } }
+}
+
+fn expand_new(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
+    let private = &cx.private;
+    let name = place.name();
+    quote_spanned! {at(name.span())=>
+        /// A dialogue that nobody has opened yet.
+        ///
+        /// # Panics
+        ///
+        /// When the operating system has no randomness for the dialogue's id.
+        #[allow(clippy::new_without_default)]
+        pub fn new() -> Self {
+            Session { phase: #name {}, thread: #private::Thread::new() }
+        }
+    }
+}
+
+/// `call` or `respond`: the way on.
+fn expand_forward(cx: &Cx<'_>, place: Place<'_>, first: &Edge) -> TokenStream {
+    let docs = docs::forward(cx, place);
+    let opening = first.trigger == Trigger::Called;
+    let method = proc_macro2::Ident::new(
+        if opening { "call" } else { "respond" },
+        at(place.name().span()),
+    );
+    let given = given(cx, place);
+    let given_args = given.iter().map(|(name, ty)| quote! { #name: #ty });
+    let thread = match (opening, given.first()) {
+        (true, Some((name, _))) => quote! { self.thread.opened(&#name) },
+        (true, None) => quote! { self.thread.opened(&()) },
+        (false, _) => quote! { self.thread.settled() },
+    };
+    let (arg, output, body) = match place.branch() {
+        Some(branch) => {
+            let decision = local("decision");
+            let decided = names::decision(&branch.name);
+            let name = &branch.name;
+            let arms = expand_arms(cx, place, &thread);
+            (
+                quote! { #decision: #decided },
+                quote! { #name },
+                quote! { match #decision { #(#arms),* } },
+            )
+        }
+        None => {
+            let target = first.to.and_then(|to| cx.place(to));
+            let target_name = target.map(|target| target.name());
+            let facts = first.to.map(|to| cx.facts(to)).unwrap_or_default();
+            let facts = facts.iter().map(|fact| {
+                let name = names::snake(&fact.name);
+                let ty = &fact.name;
+                quote! { #name: #ty }
+            });
+            let landed = target.map(|target| expand_landing(cx, place, target, true, &thread));
+            (quote! { #(#facts),* }, quote! { Session<#target_name> }, quote! { #landed })
+        }
+    };
+    quote_spanned! {at(place.name().span())=>
+        #docs
+        pub fn #method(self, #(#given_args,)* #arg) -> #output {
+            #body
+        }
+    }
+}
+
+/// What the transition is handed: the opening message or the answers.
+fn given<'a>(
+    cx: &Cx<'a>,
+    place: Place<'a>,
+) -> Vec<(proc_macro2::Ident, &'a proc_macro2::Ident)> {
+    match &place.node.kind {
+        NodeKind::Opening => {
+            cx.opening().map(|message| (names::snake(&message.name), &message.name)).into_iter().collect()
+        }
+        NodeKind::Asking(asks) => asks
+            .iter()
+            .filter_map(|&index| cx.contract.asks.get(index))
+            .map(|ask| (names::snake(&ask.name), &ask.name))
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn expand_arms(cx: &Cx<'_>, place: Place<'_>, thread: &TokenStream) -> Vec<TokenStream> {
+    let Some(branch) = place.branch() else { return Vec::new() };
+    let decision = names::decision(&branch.name);
+    let landed = &branch.name;
+    let arms = place.ways_on().zip(&branch.arms).filter_map(|(edge, arm)| {
+        let target = cx.place(edge.to?)?;
+        let variant = &arm.variant;
+        let facts = cx.facts(target.index);
+        let names = facts.iter().map(|fact| names::snake(&fact.name));
+        let fields = (!facts.is_empty()).then(|| quote! { { #(#names),* } });
+        let session = expand_landing(cx, place, target, true, thread);
+        Some(quote! { #decision::#variant #fields => #landed::#variant(#session) })
+    });
+    arms.collect()
+}
+
+/// The session in the phase that an edge leads to: facts and answers from the edge, the rest from where it came.
+fn expand_landing(
+    cx: &Cx<'_>,
+    from: Place<'_>,
+    target: Place<'_>,
+    answered: bool,
+    thread: &TokenStream,
+) -> TokenStream {
+    let name = target.name();
+    let fields = target.node.knows.iter().map(|entry| {
+        let field = &entry.name;
+        if answered && is_given(cx, from, target, entry) {
+            quote! { #field }
+        } else {
+            quote! { #field: self.phase.#field }
+        }
+    });
+    quote! { Session { thread: #thread, phase: #name { #(#fields),* } } }
+}
+
+/// Whether the edge itself brings an entry: the opening message, a fact of the target, or the answers.
+fn is_given(cx: &Cx<'_>, from: Place<'_>, target: Place<'_>, entry: &Entry) -> bool {
+    match entry.source {
+        Source::Opening(_) => from.node.kind == NodeKind::Opening,
+        Source::Fact(fact) => {
+            cx.graph.nodes.get(target.index).is_some_and(|node| node.carries.contains(&fact))
+        }
+        Source::Answers(ask) => {
+            matches!(&from.node.kind, NodeKind::Asking(asks) if asks.contains(&ask))
+        }
+    }
+}
+
+/// `decline` or `cancel`, where the contract has an edge for it.
+fn expand_refusal(
+    cx: &Cx<'_>,
+    place: Place<'_>,
+    edge: &Edge,
+    method: &str,
+    what: &str,
+) -> Option<TokenStream> {
+    if edge.again {
+        return None;
+    }
+    let target = cx.place(edge.to?)?;
+    let docs = docs::refusal(target, what);
+    let method = proc_macro2::Ident::new(method, at(place.name().span()));
+    let name = target.name();
+    let session = expand_landing(cx, place, target, false, &quote! { self.thread.settled() });
+    Some(quote_spanned! {at(place.name().span())=>
+        #docs
+        pub fn #method(self) -> Session<#name> {
+            #session
+        }
+    })
+}
+
+/// `result` or `failure`: only ends have one.
+fn expand_end(place: Place<'_>) -> Option<TokenStream> {
+    let name = place.name();
+    let span = at(name.span());
+    match place.node.kind {
+        NodeKind::Yielding => Some(quote_spanned! {span=>
+            /// Ends the dialogue and gives what it knows.
+            #[must_use]
+            pub fn result(self) -> #name {
+                self.phase
+            }
+        }),
+        NodeKind::Failing => Some(quote_spanned! {span=>
+            /// Ends the dialogue, which failed, and gives what it knows.
+            #[must_use]
+            pub fn failure(self) -> #name {
+                self.phase
+            }
+        }),
+        _ => None,
+    }
+}

@@ -1,0 +1,21 @@
+//! The compiler behind `dialogue-runtime`: declarations of MCP dialogues in, typestate out.
+//!
+//! Name `dialogue-runtime` instead of this crate; it re-exports the macros.
+
+mod check;
+mod diag;
+mod expand;
+mod graph;
+mod model;
+mod names;
+mod parse;
+mod pipeline;
+
+/// Declares a dialogue: its phases, what each asks, and where each answer leads.
+///
+/// It expands to a module with a typestate session, the answers' types, a `Logic` trait for what is to be
+/// decided, and `serve`. The language is described in `docs/contract.md`, each rule in `docs/rules.md`.
+#[proc_macro]
+pub fn dialogue(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    pipeline::dialogue(input.into()).into()
+}

@@ -1,0 +1,314 @@
+//! `dialogue! { … }`, read into a `Contract`. A mistake is reported where it stands, and reading goes
+//! on at the next clause, field or item.
+
+use proc_macro2::{Delimiter, Ident, Span, TokenStream};
+use syn::buffer::TokenBuffer;
+
+use super::{
+    Read, Reader, Reported,
+    phases::begins_item_surely,
+    template::{no_template, parse_template},
+    tokens::Tokens,
+};
+use crate::{
+    diag::{Diagnostics, Rule, closest, listed, rules},
+    model::{Ask, Contract, Docs, Message, Method, Origin},
+    names,
+};
+
+/// The words that items begin with.
+pub(super) const ITEMS: &[&str] =
+    &["tool", "rounds", "repeats", "crate", "opens", "phase", "ask", "message"];
+
+/// Docs, and where they begin.
+pub(super) struct DocsHere {
+    pub(super) docs: Docs,
+    span: Option<Span>,
+}
+
+/// Reads the input of `dialogue!`. `None`: there is no dialogue in it, and that has been reported.
+pub(crate) fn parse_dialogue(input: TokenStream, diagnostics: &mut Diagnostics) -> Option<Contract> {
+    let buffer = TokenBuffer::new2(input);
+    let mut tokens = Tokens::new(buffer.begin(), buffer.begin().span());
+    let mut reader = Reader { diagnostics, choices: Vec::new() };
+    reader.dialogue(&mut tokens).ok()
+}
+
+impl Reader<'_> {
+    fn dialogue(&mut self, tokens: &mut Tokens<'_>) -> Read<Contract> {
+        let example = "pub dialogue Booking { tool \"book_trip\" … }";
+        let docs = self.docs(tokens).docs;
+        let vis = visibility(tokens);
+        if tokens.eat_word("dialogue").is_none() {
+            let reported = self.expected("`dialogue` and a name", example, *tokens);
+            let guess = tokens.peek_word().is_some_and(|word| closest(&word, ["dialogue"]).is_some());
+            if guess {
+                tokens.word();
+            } else if !tokens.peek_word().is_some_and(|word| word.starts_with(char::is_uppercase)) {
+                return Err(reported);
+            }
+        }
+        let name = match tokens.word() {
+            Some(name) => self.usable(&name),
+            None => {
+                self.expected("the name of the dialogue", example, *tokens);
+                Ident::new("Unnamed", tokens.last())
+            }
+        };
+        let mut contract = empty_contract(docs, vis, name);
+        let Some((inside, _)) = tokens.group(Delimiter::Brace) else {
+            contract.incomplete = true;
+            let what = format!("the items of `{}`, in braces", contract.name);
+            self.expected(&what, example, *tokens);
+            return Ok(contract);
+        };
+        self.items(inside, &mut contract);
+        if !tokens.is_empty() {
+            self.diagnostics.report(&rules::SECOND_DIALOGUE, tokens.here(), &[&contract.name, &tokens.found()]);
+        }
+        contract.choices = std::mem::take(&mut self.choices);
+        Ok(contract)
+    }
+
+    fn items(&mut self, mut tokens: Tokens<'_>, contract: &mut Contract) {
+        loop {
+            let docs = self.docs(&mut tokens);
+            if tokens.is_empty() {
+                self.docs_before_nothing(&docs, "an item");
+                return;
+            }
+            if self.item(&mut tokens, docs, contract).is_err() {
+                while !tokens.is_empty() && !begins_item_surely(tokens) {
+                    tokens.skip();
+                }
+            }
+        }
+    }
+
+    /// One item. What cannot be read of a declaration leaves it incomplete; only a declaration without
+    /// a name, and a word that is no item, leave the contract incomplete.
+    fn item(&mut self, tokens: &mut Tokens<'_>, docs: DocsHere, contract: &mut Contract) -> Read<()> {
+        let start = *tokens;
+        let word = tokens.word().map(|word| word.to_string()).unwrap_or_default();
+        if matches!(word.as_str(), "tool" | "rounds" | "repeats" | "crate" | "opens") {
+            self.docs_before_nothing(&docs, "a dialogue, a phase, an ask, a message or a field");
+        }
+        match word.as_str() {
+            "tool" => self.origin(tokens, contract),
+            "rounds" | "repeats" => self.limit(tokens, contract, start.here(), &word),
+            "crate" => self.runtime(tokens, contract, start.here()),
+            "opens" => self.opens(tokens, contract, start.here()),
+            "phase" => {
+                let name = self.declared(tokens, "a phase", "phase AwaitingTrip asks Trip -> Done", contract);
+                let known = name.is_ok();
+                let name = name.unwrap_or_else(|_| Ident::new("Unnamed", start.here()));
+                let phase = self.phase(tokens, name, docs.docs);
+                if known {
+                    contract.phases.push(phase);
+                }
+                Ok(())
+            }
+            "ask" => self.ask(tokens, docs.docs, contract),
+            "message" => self.message(tokens, docs.docs, contract),
+            _ => {
+                *tokens = start;
+                contract.incomplete = true;
+                Err(self.unknown_item(tokens))
+            }
+        }
+    }
+
+    fn unknown_item(&mut self, tokens: &mut Tokens<'_>) -> Reported {
+        let guess = tokens.peek_word().and_then(|word| closest(&word, ITEMS.iter().copied()));
+        let help = guess.map_or_else(
+            || format!("an item begins with {}", listed(ITEMS.iter().copied(), "or")),
+            |guess| format!("did you mean `{guess}`?"),
+        );
+        self.diagnostics.report(&rules::UNKNOWN_ITEM, tokens.here(), &[&tokens.found(), &help]);
+        tokens.skip();
+        Reported
+    }
+
+    /// The name of what is declared.
+    fn declared(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str, contract: &mut Contract) -> Read<Ident> {
+        let name = self.name(tokens, &format!("the name of {what}"), example);
+        contract.incomplete |= name.is_err();
+        name
+    }
+
+    fn origin(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract) -> Read<()> {
+        let Some(name) = tokens.string() else {
+            contract.incomplete = true;
+            return Err(self.expected("the name of the tool, a string, after `tool`", "tool \"book_trip\"", *tokens));
+        };
+        let description = tokens.string().map(|text| text.value);
+        contract.origins.push(Origin { method: Method::ToolsCall, name, description });
+        Ok(())
+    }
+
+    fn limit(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract, at: Span, word: &str) -> Read<()> {
+        let value = self.small_number(tokens, word)?;
+        let slot = if word == "rounds" { &mut contract.rounds } else { &mut contract.repeats };
+        let first = slot.is_none();
+        slot.get_or_insert(value);
+        self.said_once(first, at, word)
+    }
+
+    fn opens(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract, at: Span) -> Read<()> {
+        let name = self.declared(tokens, "the message that opens the dialogue", "opens BookTrip", contract)?;
+        let first = contract.opens.is_none();
+        contract.opens.get_or_insert(name);
+        self.said_once(first, at, "opens")
+    }
+
+    fn runtime(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract, at: Span) -> Read<()> {
+        let example = "crate ::dialogue_runtime";
+        let mut path = TokenStream::new();
+        let start = *tokens;
+        loop {
+            let before = *tokens;
+            if tokens.eat("::").is_some() || (!begins_item_surely(*tokens) && tokens.word().is_some()) {
+                path.extend(between(before, *tokens));
+            } else {
+                break;
+            }
+            let separator = tokens.peek("::");
+            if !separator && !before.peek("::") {
+                break;
+            }
+        }
+        if path.is_empty() || syn::parse2::<syn::Path>(path.clone()).is_err() {
+            return Err(self.expected("the path of the runtime after `crate`", example, start));
+        }
+        let first = contract.runtime.is_none();
+        if !start.peek("::") && start.peek_word().as_deref() != Some("crate") {
+            self.diagnostics.report(&rules::RELATIVE_PATH, start.here(), &[&display(&path)]);
+        } else if first {
+            contract.runtime = Some(path);
+        }
+        self.said_once(first, at, "crate")
+    }
+
+    fn said_once(&mut self, first: bool, at: Span, word: &str) -> Read<()> {
+        if !first {
+            self.diagnostics.report(&rules::SAID_TWICE, at, &[&word]);
+        }
+        Ok(())
+    }
+
+    fn ask(&mut self, tokens: &mut Tokens<'_>, docs: Docs, contract: &mut Contract) -> Read<()> {
+        let example = "ask Trip \"Where are you going?\" { destination : string }";
+        let name = self.declared(tokens, "an ask", example, contract)?;
+        let mut ask = Ask { docs, text: no_template(name.span()), name, fields: Vec::new(), incomplete: false };
+        if let Some(text) = tokens.string() {
+            ask.text = parse_template(text);
+        } else {
+            ask.incomplete = true;
+            self.expected(&format!("the question of `{}`, a string", ask.name), example, *tokens);
+            while !tokens.is_empty() && !tokens.peek_brace() && !begins_item_surely(*tokens) {
+                tokens.skip();
+            }
+        }
+        if let Some((inside, _)) = tokens.group(Delimiter::Brace) {
+            let read = self.fields(inside);
+            ask.fields = read.fields;
+            ask.incomplete |= read.incomplete;
+        }
+        contract.asks.push(ask);
+        Ok(())
+    }
+
+    fn message(&mut self, tokens: &mut Tokens<'_>, docs: Docs, contract: &mut Contract) -> Read<()> {
+        let example = "message Quote { cents : int }";
+        let name = self.declared(tokens, "a message", example, contract)?;
+        let mut message = Message { docs, name, fields: Vec::new(), incomplete: false };
+        if let Some((inside, _)) = tokens.group(Delimiter::Brace) {
+            let read = self.fields(inside);
+            message.fields = read.fields;
+            message.incomplete = read.incomplete;
+            contract.messages.push(message);
+            return Ok(());
+        }
+        message.incomplete = true;
+        let reported = self.expected(&format!("the fields of `{}`, in braces", message.name), example, *tokens);
+        contract.messages.push(message);
+        Err(reported)
+    }
+
+    /// Doc comments. Other attributes are refused.
+    pub(super) fn docs(&mut self, tokens: &mut Tokens<'_>) -> DocsHere {
+        let mut here = DocsHere { docs: Docs::default(), span: None };
+        loop {
+            let mut ahead = *tokens;
+            let Some(span) = ahead.eat("#") else { return here };
+            let inner = ahead.eat("!").is_some();
+            let Some((mut inside, _)) = ahead.group(Delimiter::Bracket) else { return here };
+            *tokens = ahead;
+            let text = inside.eat_word("doc").and_then(|_| inside.eat("=")).and_then(|_| inside.string());
+            match text {
+                Some(text) if !inner => {
+                    here.span.get_or_insert(span);
+                    here.docs.0.extend(text.value.lines().map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned()));
+                    if text.value.is_empty() {
+                        here.docs.0.push(String::new());
+                    }
+                }
+                Some(_) => self.attribute(&rules::INNER_DOCS, span),
+                None => self.attribute(&rules::ATTRIBUTE, span),
+            }
+        }
+    }
+
+    fn attribute(&mut self, rule: &'static Rule, span: Span) {
+        self.diagnostics.report(rule, span, &[]);
+    }
+
+    /// Docs that describe nothing.
+    pub(super) fn docs_before_nothing(&mut self, docs: &DocsHere, what: &str) {
+        if let Some(span) = docs.span {
+            self.diagnostics.report(&rules::DOCS_BEFORE_NOTHING, span, &[&what]);
+        }
+    }
+}
+
+fn empty_contract(docs: Docs, vis: TokenStream, name: Ident) -> Contract {
+    Contract {
+        docs,
+        vis,
+        module: names::snake(&name),
+        name,
+        origins: Vec::new(),
+        rounds: None,
+        repeats: None,
+        runtime: None,
+        opens: None,
+        phases: Vec::new(),
+        asks: Vec::new(),
+        messages: Vec::new(),
+        choices: Vec::new(),
+        incomplete: false,
+    }
+}
+
+/// `pub`, `pub(crate)`, `pub(in path)` or nothing.
+fn visibility(tokens: &mut Tokens<'_>) -> TokenStream {
+    let start = *tokens;
+    if tokens.eat_word("pub").is_some() {
+        tokens.group(Delimiter::Parenthesis);
+    }
+    between(start, *tokens)
+}
+
+/// The tokens from one place to another.
+fn between(mut from: Tokens<'_>, to: Tokens<'_>) -> TokenStream {
+    let mut tokens = TokenStream::new();
+    while !from.is_at(to) && let Some(token) = from.skip() {
+        tokens.extend([token]);
+    }
+    tokens
+}
+
+/// A path as it is written.
+fn display(path: &TokenStream) -> String {
+    path.to_string().replace(' ', "")
+}

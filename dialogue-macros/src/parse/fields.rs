@@ -1,0 +1,157 @@
+//! Fields of asks and messages, and their defaults.
+
+use proc_macro2::{Delimiter, Ident};
+use syn::Lit;
+
+use super::{Read, Reader, tokens::Tokens};
+use crate::{
+    diag::rules,
+    model::{Docs, Field, Literal, Spanned},
+};
+
+/// The fields of one pair of braces.
+pub(super) struct Fields {
+    pub(super) fields: Vec<Field>,
+    /// One of them could not be read.
+    pub(super) incomplete: bool,
+}
+
+impl Reader<'_> {
+    /// Reads every field there is; one that cannot be read is reported, and reading goes on at the next.
+    pub(super) fn fields(&mut self, mut tokens: Tokens<'_>) -> Fields {
+        let mut read = Fields { fields: Vec::new(), incomplete: false };
+        loop {
+            let docs = self.docs(&mut tokens);
+            if tokens.is_empty() {
+                self.docs_before_nothing(&docs, "a field");
+                return read;
+            }
+            match self.field(&mut tokens, docs.docs) {
+                Ok(field) => read.fields.push(field),
+                Err(_) => {
+                    read.incomplete = true;
+                    while !tokens.is_empty() && !starts_field(tokens) {
+                        tokens.skip();
+                    }
+                }
+            }
+        }
+    }
+
+    fn field(&mut self, tokens: &mut Tokens<'_>, docs: Docs) -> Read<Field> {
+        let Some(written) = tokens.word() else {
+            let reported = self.expected("the name of a field", "destination : string", *tokens);
+            tokens.skip();
+            return Err(reported);
+        };
+        let name = self.usable(&written);
+        if tokens.eat(":").is_none() {
+            let what = format!("`:` after the field `{written}`");
+            let reported = self.expected(&what, &format!("{written} : string"), *tokens);
+            if tokens.peek_word().is_none() || starts_field(*tokens) {
+                return Err(reported);
+            }
+        }
+        let (ty, absent) = self.field_type(tokens, &name)?;
+        let mut field = Field { docs, name, ty, optional: absent, default: None, description: None };
+        loop {
+            if let Some(span) = tokens.eat("?") {
+                field.optional = Some(span);
+            } else if tokens.eat("=").is_some() {
+                field.default = Some(self.default(tokens, &written)?);
+            } else {
+                break;
+            }
+        }
+        field.description = tokens.string().map(|text| text.value);
+        tokens.eat(",");
+        if !tokens.is_empty() && !tokens.is_docs() && !starts_field(*tokens) && tokens.peek_word().is_none() {
+            let what = format!("the next field after `{written}`");
+            let example = "a type is followed by `?` or `= default`, then by a description string";
+            self.expected(&what, example, *tokens);
+            while !tokens.is_empty() && !starts_field(*tokens) {
+                tokens.skip();
+            }
+        }
+        Ok(field)
+    }
+
+    /// What stands after the `=` of a field.
+    fn default(&mut self, tokens: &mut Tokens<'_>, field: &Ident) -> Read<Spanned<Literal>> {
+        let mut ahead = *tokens;
+        if starts_field(ahead) {
+            let what = format!("the default of `{field}` after `=`");
+            return Err(self.expected(&what, "cabin : enum(economy, business) = economy", *tokens));
+        }
+        if let Some((inside, span)) = ahead.group(Delimiter::Bracket) {
+            *tokens = ahead;
+            let value = Literal::Names(self.default_names(inside)?);
+            return Ok(Spanned { value, span });
+        }
+        if let Some(word) = ahead.word() {
+            *tokens = ahead;
+            let value = match word.to_string().as_str() {
+                "true" => Literal::Boolean(true),
+                "false" => Literal::Boolean(false),
+                _ => Literal::Name(crate::names::plain(&word)),
+            };
+            return Ok(Spanned { value, span: word.span() });
+        }
+        let negative = ahead.eat("-").is_some();
+        let Some(Spanned { value: literal, span }) = ahead.literal() else {
+            let what = format!("the default of `{field}` after `=`");
+            return Err(self.expected(&what, "cabin : enum(economy, business) = economy", *tokens));
+        };
+        let value = match &literal {
+            Lit::Str(text) if !negative => Literal::String(text.value()),
+            Lit::Int(number) => Literal::Integer(self.whole(number, negative)?),
+            Lit::Float(number) => Literal::Number(self.real(number.base10_digits(), negative, span)?),
+            _ => return Err(self.expected("a number, a string, a name, `true` or `false`", "seats : int = 1", *tokens)),
+        };
+        *tokens = ahead;
+        Ok(Spanned { value, span })
+    }
+
+    fn default_names(&mut self, mut tokens: Tokens<'_>) -> Read<Vec<String>> {
+        let mut names = Vec::new();
+        while !tokens.is_empty() {
+            if let Some(word) = tokens.word() {
+                names.push(crate::names::plain(&word));
+            } else if let Some(text) = tokens.string() {
+                names.push(text.value);
+            } else {
+                return Err(self.expected("a value of the enum", "extras : many(bags, meals) = [bags]", tokens));
+            }
+            if tokens.eat(",").is_none() && !tokens.is_empty() {
+                return Err(self.expected("`,` between the values", "= [bags, meals]", tokens));
+            }
+        }
+        Ok(names)
+    }
+
+    /// A whole number that fits.
+    pub(super) fn whole(&mut self, number: &syn::LitInt, negative: bool) -> Read<i64> {
+        let value = number.base10_parse::<i128>().ok().map(|value| if negative { -value } else { value });
+        let value = value.filter(|_| number.suffix().is_empty()).and_then(|value| i64::try_from(value).ok());
+        value.ok_or_else(|| {
+            let what = "a whole number of 64 bits, without a suffix";
+            self.diagnostics.report(&rules::NUMBER_TOO_LARGE, number.span(), &[number, &what]);
+            super::Reported
+        })
+    }
+
+    /// A finite number.
+    pub(super) fn real(&mut self, digits: &str, negative: bool, span: proc_macro2::Span) -> Read<f64> {
+        let value = digits.parse::<f64>().ok().filter(|value| value.is_finite());
+        value.map(|value| if negative { -value } else { value }).ok_or_else(|| {
+            self.diagnostics.report(&rules::NUMBER_TOO_LARGE, span, &[&digits, &"a number of 64 bits"]);
+            super::Reported
+        })
+    }
+}
+
+/// Whether a field begins here: docs, a name, a colon.
+pub(super) fn starts_field(tokens: Tokens<'_>) -> bool {
+    let mut ahead = tokens.behind_docs();
+    ahead.word().is_some() && ahead.peek(":")
+}

@@ -1,0 +1,114 @@
+//! The grammar that both syntaxes share. `Contract` is the only thing that leaves this directory.
+
+use proc_macro2::{Ident, Span};
+
+use crate::{
+    diag::{Diagnostics, rules},
+    model::{Choices, Spanned},
+};
+
+pub(crate) mod dsl;
+mod fields;
+mod foreign;
+mod phases;
+pub(crate) mod template;
+mod tokens;
+mod types;
+
+use tokens::Tokens;
+
+/// What could not be read has been reported.
+struct Reported;
+
+type Read<T> = Result<T, Reported>;
+
+/// What reading a contract collects beside the contract itself.
+struct Reader<'d> {
+    diagnostics: &'d mut Diagnostics,
+    /// Enums, written where they are used.
+    choices: Vec<Choices>,
+}
+
+impl Reader<'_> {
+    /// Reports that something else was expected here. The place is the token found, or the one
+    /// before when nothing more comes.
+    fn expected(&mut self, what: &str, example: &str, tokens: Tokens<'_>) -> Reported {
+        let place = if tokens.is_empty() { tokens.last() } else { tokens.here() };
+        self.diagnostics.report(&rules::SYNTAX, place, &[&what, &tokens.found(), &example]);
+        Reported
+    }
+
+    /// Adds an enum. Equal enums of one name are one.
+    fn add_choices(&mut self, new: Choices) {
+        let same = |old: &Choices| old.name == new.name && equal_values(old, &new);
+        if !self.choices.iter().any(same) {
+            self.choices.push(new);
+        }
+    }
+
+    /// A whole number from 0 to 255.
+    fn small_number(&mut self, tokens: &mut Tokens<'_>, what: &str) -> Read<Spanned<u8>> {
+        let mut ahead = *tokens;
+        let Some(Spanned { value: syn::Lit::Int(number), span }) = ahead.literal() else {
+            return Err(self.expected("a number from 0 to 255", &format!("{what} 8"), *tokens));
+        };
+        *tokens = ahead;
+        if let Ok(value) = number.base10_parse::<u8>() {
+            return Ok(Spanned { value, span });
+        }
+        self.diagnostics.report(&rules::NUMBER_TOO_LARGE, span, &[&number, &"a whole number from 0 to 255"]);
+        Err(Reported)
+    }
+
+    /// A name that Rust reserves even for raw identifiers is refused; another is made raw where it has to be.
+    fn usable(&mut self, name: &Ident) -> Ident {
+        let text = name.to_string();
+        if is_reserved(&text) {
+            self.diagnostics.report(&rules::RESERVED_NAME, name, &[&text]);
+        }
+        if text.starts_with("r#") { name.clone() } else { total_ident(&text, name.span()) }
+    }
+}
+
+/// Whether two enums offer the same values under the same titles.
+pub(crate) fn equal_values(one: &Choices, other: &Choices) -> bool {
+    let pairs = |choices: &Choices| -> Vec<(String, Option<String>)> {
+        choices.values.iter().map(|value| (value.value.clone(), value.title.clone())).collect()
+    };
+    pairs(one) == pairs(other)
+}
+
+/// Whether Rust, in some edition, reads the word as something other than a name.
+pub(crate) fn is_keyword(text: &str) -> bool {
+    text == "gen" || (has_shape_of_name(text) && syn::parse_str::<Ident>(text).is_err())
+}
+
+/// Whether the word cannot even be a raw identifier.
+pub(crate) fn is_reserved(text: &str) -> bool {
+    matches!(text, "self" | "Self" | "super" | "crate" | "_")
+}
+
+/// `text` as an identifier: raw where Rust needs it to be, and changed where it cannot be one at all.
+pub(crate) fn total_ident(text: &str, span: Span) -> Ident {
+    if is_reserved(text) {
+        Ident::new(&format!("{text}_"), span)
+    } else if !has_shape_of_name(text) {
+        let letters: String = text.chars().filter(char::is_ascii_alphanumeric).collect();
+        Ident::new(&format!("_{letters}_"), span)
+    } else if is_keyword(text) {
+        Ident::new_raw(text, span)
+    } else {
+        Ident::new(text, span)
+    }
+}
+
+/// Whether the letters are those of an identifier.
+fn has_shape_of_name(text: &str) -> bool {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    if text.chars().all(plain) {
+        return text.starts_with(|first: char| !first.is_ascii_digit());
+    }
+    // Unicode's rules for identifiers are the lexer's business; only letters reach it, so it stays quiet.
+    text.chars().all(|letter| letter.is_alphanumeric() || letter == '_') && syn::parse_str::<Ident>(text).is_ok()
+}
+

@@ -1,0 +1,240 @@
+//! Phases and their clauses.
+
+use proc_macro2::{Delimiter, Ident};
+
+use super::{Read, Reader, Reported, dsl::ITEMS, template::parse_template, tokens::Tokens};
+use crate::{
+    diag::{closest, listed, rules},
+    model::{Arm, Asked, Branch, Docs, End, Phase, Refusal, Target},
+};
+
+/// The words that clauses begin with; `->` is the other beginning.
+const CLAUSES: &[&str] = &["carries", "asks", "declined", "cancelled", "yields", "fails"];
+
+impl Reader<'_> {
+    /// The clauses of a phase, from behind its name.
+    pub(super) fn phase(&mut self, tokens: &mut Tokens<'_>, name: Ident, docs: Docs) -> Phase {
+        let mut phase = Phase {
+            docs,
+            name,
+            carries: Vec::new(),
+            asks: Vec::new(),
+            next: Vec::new(),
+            declined: Vec::new(),
+            cancelled: Vec::new(),
+            ends: Vec::new(),
+            incomplete: false,
+        };
+        while !tokens.is_empty() && !begins_item(*tokens) {
+            if self.clause(tokens, &mut phase).is_err() {
+                phase.incomplete = true;
+                while !tokens.is_empty() && !begins_item(*tokens) && !begins_clause(*tokens) {
+                    tokens.skip();
+                }
+            }
+        }
+        phase
+    }
+
+    fn clause(&mut self, tokens: &mut Tokens<'_>, phase: &mut Phase) -> Read<()> {
+        if tokens.eat("->").is_some() {
+            let target = self.target(tokens, phase)?;
+            phase.next.push(target);
+            return Ok(());
+        }
+        let word = tokens.peek_word();
+        match word.as_deref() {
+            Some("carries") => {
+                tokens.word();
+                self.names(tokens, "the name of a message after `carries`", "carries Quote", |_, name| phase.carries.push(name))
+            }
+            Some("asks") => {
+                tokens.word();
+                self.names(tokens, "the name of an ask after `asks`", "asks Trip", |tokens, name| {
+                    let optional = tokens.eat("?").is_some();
+                    phase.asks.push(Asked { name, optional });
+                })
+            }
+            Some("declined") => {
+                tokens.word();
+                let refusal = self.refusal(tokens, "declined")?;
+                phase.declined.push(refusal);
+                Ok(())
+            }
+            Some("cancelled") => {
+                tokens.word();
+                let refusal = self.refusal(tokens, "cancelled")?;
+                phase.cancelled.push(refusal);
+                Ok(())
+            }
+            Some("yields") => {
+                tokens.word();
+                let message = self.name(tokens, "the name of a message after `yields`", "yields Receipt")?;
+                let text = tokens.string().map(parse_template);
+                phase.ends.push(End::Yields { message, text });
+                Ok(())
+            }
+            Some("fails") => {
+                tokens.word();
+                let Some(text) = tokens.string() else {
+                    return Err(self.expected("a string after `fails`", "fails \"Nothing was booked.\"", *tokens));
+                };
+                phase.ends.push(End::Fails { text: parse_template(text) });
+                Ok(())
+            }
+            _ => Err(self.unknown_clause(tokens, phase)),
+        }
+    }
+
+    /// What is no clause. An arrow and a name behind it belong to it.
+    fn unknown_clause(&mut self, tokens: &mut Tokens<'_>, phase: &Phase) -> Reported {
+        let Some(word) = tokens.peek_word() else {
+            let what = format!("a clause of `{}` or the next item", phase.name);
+            let reported = self.expected(&what, "a clause begins with `->` or a word like `asks`; no commas between them", *tokens);
+            tokens.skip();
+            return reported;
+        };
+        let guess = closest(&word, CLAUSES.iter().copied());
+        let help = guess.map_or_else(
+            || format!("the clauses are {} and `->`", listed(CLAUSES.iter().copied(), "and").replace(" and ", ", ")),
+            |guess| format!("did you mean `{guess}`?"),
+        );
+        self.diagnostics.report(&rules::UNKNOWN_CLAUSE, tokens.here(), &[&word, &phase.name, &help]);
+        tokens.skip();
+        if tokens.eat("->").is_some() {
+            tokens.word();
+            tokens.group(Delimiter::Brace);
+        }
+        Reported
+    }
+
+    /// Names with commas between them.
+    fn names<'t>(
+        &mut self,
+        tokens: &mut Tokens<'t>,
+        what: &str,
+        example: &str,
+        mut each: impl FnMut(&mut Tokens<'t>, Ident),
+    ) -> Read<()> {
+        loop {
+            let name = self.name(tokens, what, example)?;
+            each(tokens, name);
+            if tokens.eat(",").is_none() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The name of a phase, an ask or a message. A word that begins a clause or an item is none.
+    pub(super) fn name(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str) -> Read<Ident> {
+        let mut ahead = *tokens;
+        let stands_for_itself = begins_clause(ahead) || begins_item_surely(ahead);
+        match ahead.word().filter(|_| !stands_for_itself) {
+            Some(name) => {
+                *tokens = ahead;
+                Ok(self.usable(&name))
+            }
+            None => Err(self.expected(what, example, *tokens)),
+        }
+    }
+
+    fn target(&mut self, tokens: &mut Tokens<'_>, phase: &mut Phase) -> Read<Target> {
+        let name = self.name(tokens, "the name of a phase after `->`", "-> AwaitingTrip")?;
+        let Some((inside, _)) = tokens.group(Delimiter::Brace) else { return Ok(Target::One(name)) };
+        let arms = self.arms(inside, phase);
+        Ok(Target::Branch(Branch { name, arms }))
+    }
+
+    fn arms(&mut self, mut tokens: Tokens<'_>, phase: &mut Phase) -> Vec<Arm> {
+        let mut arms = Vec::new();
+        loop {
+            let docs = self.docs(&mut tokens);
+            if tokens.is_empty() {
+                self.docs_before_nothing(&docs, "a variant");
+                return arms;
+            }
+            match self.arm(&mut tokens, docs.docs) {
+                Ok(arm) => arms.push(arm),
+                Err(_) => {
+                    phase.incomplete = true;
+                    while !tokens.is_empty() && !super::fields::starts_field(tokens) {
+                        tokens.skip();
+                    }
+                }
+            }
+        }
+    }
+
+    fn arm(&mut self, tokens: &mut Tokens<'_>, docs: Docs) -> Read<Arm> {
+        let example = "-> Confirmed { Booked: Done, Amend: AwaitingTrip }";
+        let Some(written) = tokens.word() else {
+            let reported = self.expected("a variant of the branch", example, *tokens);
+            tokens.skip();
+            return Err(reported);
+        };
+        let variant = self.usable(&written);
+        if tokens.eat(":").is_none() {
+            let reported = self.expected(&format!("`:` after the variant `{written}`"), example, *tokens);
+            if tokens.eat("->").is_none() && tokens.eat("=>").is_none() {
+                return Err(reported);
+            }
+        }
+        let missing = super::fields::starts_field(*tokens);
+        let Some(to) = tokens.word().filter(|_| !missing) else {
+            let what = format!("the phase that `{written}` leads to");
+            return Err(self.expected(&what, example, *tokens));
+        };
+        let to = self.usable(&to);
+        tokens.eat(",");
+        Ok(Arm { docs, variant, to })
+    }
+
+    /// What stands behind `declined` or `cancelled`.
+    fn refusal(&mut self, tokens: &mut Tokens<'_>, word: &str) -> Read<Refusal> {
+        let example = format!("{word} -> again");
+        if tokens.eat("->").is_none() {
+            return Err(self.expected(&format!("`->` after `{word}`"), &example, *tokens));
+        }
+        if let Some(span) = tokens.eat_word("again") {
+            return Ok(Refusal::Again(span));
+        }
+        self.name(tokens, &format!("the name of a phase, or `again`, after `{word} ->`"), &example).map(Refusal::To)
+    }
+}
+
+/// Whether a clause begins here.
+fn begins_clause(mut tokens: Tokens<'_>) -> bool {
+    tokens.peek("->") || tokens.word().is_some_and(|word| CLAUSES.iter().any(|clause| word == clause))
+}
+
+/// Whether, between clauses, the next item begins here: at its docs, at its word, or at what was meant to be one.
+fn begins_item(tokens: Tokens<'_>) -> bool {
+    let mut ahead = tokens;
+    if ahead.is_docs() {
+        return true;
+    }
+    let Some(word) = ahead.word() else { return false };
+    let word = word.to_string();
+    if ITEMS.contains(&word.as_str()) {
+        return true;
+    }
+    if CLAUSES.contains(&word.as_str()) {
+        return false;
+    }
+    let meant = closest(&word, ITEMS.iter().chain(CLAUSES).copied());
+    meant.is_some_and(|meant| ITEMS.contains(&meant)) && (ahead.word().is_some() || ahead.string().is_some())
+}
+
+/// Whether an item begins here for certain, even where a name is expected.
+pub(super) fn begins_item_surely(tokens: Tokens<'_>) -> bool {
+    let mut ahead = tokens.behind_docs();
+    let Some(word) = ahead.word() else { return false };
+    match word.to_string().as_str() {
+        "phase" | "ask" | "message" | "opens" => {
+            ahead.peek_word().is_some_and(|name| name.starts_with(char::is_uppercase))
+        }
+        "tool" => ahead.string().is_some(),
+        "rounds" | "repeats" => ahead.literal().is_some(),
+        _ => false,
+    }
+}

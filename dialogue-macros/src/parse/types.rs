@@ -1,0 +1,204 @@
+//! Types of fields, their ranges, and the types of Rust that an author may write instead.
+
+use proc_macro2::{Delimiter, Ident, Span};
+use syn::Lit;
+
+use super::{Read, Reader, Reported, fields::starts_field, tokens::Tokens};
+use crate::{
+    diag::{closest, listed, rules},
+    model::{ChoiceValue, Choices, Docs, Format, Range, Spanned, Type, TypeKind},
+    names,
+};
+
+/// The types that are words.
+pub(crate) const TYPES: &[&str] =
+    &["string", "email", "uri", "date", "datetime", "int", "number", "bool", "enum", "many"];
+
+impl Reader<'_> {
+    /// A type; the span is that of a `?` that a type of Rust stands for.
+    pub(super) fn field_type(&mut self, tokens: &mut Tokens<'_>, field: &Ident) -> Read<(Type, Option<Span>)> {
+        let mut ahead = *tokens;
+        if let Some((mut inside, span)) = ahead.group(Delimiter::Bracket) {
+            *tokens = ahead;
+            let (item, absent) = self.field_type(&mut inside, field)?;
+            if !inside.is_empty() {
+                return Err(self.expected("`]` after the type of the list", "stops : [string]", inside));
+            }
+            if let Some(absent) = absent {
+                let fix = "[…]";
+                self.diagnostics.report(&rules::UNKNOWN_TYPE, absent, &[&"Option", &format!("a list has no holes: write `{fix}`")]);
+            }
+            return Ok((Type { kind: TypeKind::List(Box::new(item)), span }, None));
+        }
+        if tokens.peek("&") || tokens.peek("(") || ahead.word().is_none() || starts_field(*tokens) {
+            if let Some(found) = self.type_of_rust(tokens) {
+                return found;
+            }
+            let what = format!("the type of `{field}`");
+            return Err(self.expected(&what, &format!("{field} : string"), *tokens));
+        }
+        if let Some(found) = self.type_of_rust(tokens) {
+            return found;
+        }
+        let Some(word) = tokens.word() else { return Err(Reported) };
+        let text = word.to_string();
+        let kind = if TYPES.contains(&text.as_str()) {
+            self.type_called(&text, tokens, field)?
+        } else if text.starts_with(char::is_uppercase) {
+            TypeKind::Message(self.usable(&word))
+        } else {
+            let guess = closest(&text, TYPES.iter().copied());
+            let help = guess.map_or_else(
+                || format!("the types are {}, `[type]` and the names of messages", listed(TYPES.iter().copied(), "and")),
+                |guess| format!("did you mean `{guess}`?"),
+            );
+            self.diagnostics.report(&rules::UNKNOWN_TYPE, &word, &[&text, &help]);
+            match guess {
+                Some(guess) => self.type_called(guess, tokens, field)?,
+                None => return Err(Reported),
+            }
+        };
+        Ok((Type { kind, span: word.span() }, None))
+    }
+
+    fn type_called(&mut self, name: &str, tokens: &mut Tokens<'_>, field: &Ident) -> Read<TypeKind> {
+        let string = |format| TypeKind::String { format, length: None };
+        Ok(match name {
+            "email" => string(Format::Email),
+            "uri" => string(Format::Uri),
+            "date" => string(Format::Date),
+            "datetime" => string(Format::DateTime),
+            "bool" => TypeKind::Bool,
+            "int" => TypeKind::Int { primitive: "i64", range: self.range(tokens, "int(1..=9)") },
+            "number" => TypeKind::Number { primitive: "f64", range: self.range(tokens, "number(0.0..=1.0)") },
+            "enum" => TypeKind::Choice(self.choices(tokens, field, "enum")?),
+            "many" => {
+                let choices = self.choices(tokens, field, "many")?;
+                TypeKind::Many(choices, self.range(tokens, "many(bags, meals)(1..=2)"))
+            }
+            _ => TypeKind::String { format: Format::Plain, length: self.range(tokens, "string(1..=50)") },
+        })
+    }
+
+    /// `enum Name?(choice, …)`, from behind the first word. The result is the enum's name.
+    fn choices(&mut self, tokens: &mut Tokens<'_>, field: &Ident, word: &str) -> Read<Ident> {
+        let example = format!("{field} : {word}(economy, business)");
+        let written = if starts_field(*tokens) { None } else { tokens.word() };
+        let Some((mut inside, _)) = tokens.group(Delimiter::Parenthesis) else {
+            return Err(self.expected(&format!("the values of the enum, in `( )`, after `{word}`"), &example, *tokens));
+        };
+        let name = match &written {
+            Some(written) => self.usable(written),
+            None => names::camel(&names::plain(field), field.span()),
+        };
+        let mut values = Vec::new();
+        while !inside.is_empty() {
+            values.push(self.choice(&mut inside, &example)?);
+            if inside.eat(",").is_none() && !inside.is_empty() {
+                return Err(self.expected("`,` between the values of the enum", &example, inside));
+            }
+        }
+        let docs = Docs::default();
+        self.add_choices(Choices { docs, name: name.clone(), named: written.is_some(), values });
+        Ok(name)
+    }
+
+    fn choice(&mut self, tokens: &mut Tokens<'_>, example: &str) -> Read<ChoiceValue> {
+        let (value, span) = if let Some(word) = tokens.word() {
+            (names::plain(&word), word.span())
+        } else if let Some(text) = tokens.string() {
+            (text.value, text.span)
+        } else {
+            return Err(self.expected("a value of the enum", example, *tokens));
+        };
+        let title = match tokens.eat("=") {
+            None => None,
+            Some(_) => match tokens.string() {
+                Some(title) => Some(title.value),
+                None => {
+                    let example = format!("{value} = \"What the person reads\"");
+                    return Err(self.expected("the title of the value after `=`, a string", &example, *tokens));
+                }
+            },
+        };
+        Ok(ChoiceValue { variant: names::camel(&value, span), value, title, span })
+    }
+
+    /// `(1..=9)`, if it is there. A range that cannot be read is reported and left out.
+    fn range<T: Bound>(&mut self, tokens: &mut Tokens<'_>, example: &str) -> Option<Range<T>> {
+        let (mut inside, span) = tokens.group(Delimiter::Parenthesis)?;
+        let range = self.range_within(&mut inside, span, example).ok()?;
+        if !inside.is_empty() {
+            self.expected("`)` after the range", example, inside);
+        }
+        Some(range)
+    }
+
+    fn range_within<T: Bound>(&mut self, tokens: &mut Tokens<'_>, span: Span, example: &str) -> Read<Range<T>> {
+        let min = self.bound::<T>(tokens)?;
+        let text = |bound: &Option<(T, String)>| bound.as_ref().map_or_else(String::new, |(_, text)| text.clone());
+        if tokens.eat("..=").is_some() {
+            let Some(max) = self.bound::<T>(tokens)? else {
+                return Err(self.expected("the end of the range after `..=`", example, *tokens));
+            };
+            return Ok(Range { min: min.map(|(min, _)| min), max: Some(max.0), span });
+        }
+        if tokens.eat("..").is_none() {
+            if let Some((_, one)) = &min {
+                self.diagnostics.report(&rules::ONE_NUMBER, span, &[one]);
+                return Err(Reported);
+            }
+            return Err(self.expected("a range", example, *tokens));
+        }
+        let max = self.bound::<T>(tokens)?;
+        if max.is_some() {
+            self.diagnostics.report(&rules::EXCLUSIVE_RANGE, span, &[&text(&min), &text(&max)]);
+        } else if min.is_none() {
+            self.diagnostics.report(&rules::OPEN_RANGE, span, &[]);
+        }
+        Ok(Range { min: min.map(|(min, _)| min), max: max.map(|(max, _)| max), span })
+    }
+
+    /// One end of a range, and how it was written.
+    fn bound<T: Bound>(&mut self, tokens: &mut Tokens<'_>) -> Read<Option<(T, String)>> {
+        let mut ahead = *tokens;
+        let negative = ahead.eat("-").is_some();
+        let Some(Spanned { value: literal, span }) = ahead.literal() else { return Ok(None) };
+        let value = T::read(self, &literal, negative, span)?;
+        *tokens = ahead;
+        let digits = match &literal {
+            Lit::Int(number) => number.to_string(),
+            Lit::Float(number) => number.to_string(),
+            _ => String::new(),
+        };
+        Ok(Some((value, if negative { format!("-{digits}") } else { digits })))
+    }
+}
+
+/// An end of a range: a whole number or a number.
+trait Bound: Sized {
+    fn read(reader: &mut Reader<'_>, literal: &Lit, negative: bool, span: Span) -> Read<Self>;
+}
+
+impl Bound for i64 {
+    fn read(reader: &mut Reader<'_>, literal: &Lit, negative: bool, span: Span) -> Read<Self> {
+        if let Lit::Int(number) = literal {
+            return reader.whole(number, negative);
+        }
+        reader.diagnostics.report(&rules::NOT_A_NUMBER, span, &[&"a whole number"]);
+        Err(Reported)
+    }
+}
+
+impl Bound for f64 {
+    fn read(reader: &mut Reader<'_>, literal: &Lit, negative: bool, span: Span) -> Read<Self> {
+        match literal {
+            Lit::Int(number) => reader.real(number.base10_digits(), negative, span),
+            Lit::Float(number) => reader.real(number.base10_digits(), negative, span),
+            _ => {
+                reader.diagnostics.report(&rules::NOT_A_NUMBER, span, &[&"a number"]);
+                Err(Reported)
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! What goes into the driver and what comes out of it, in terms of MCP and of no SDK.
+
+use std::any::Any;
+use std::fmt;
+
+use serde_json::{Map, Value, json};
+
+use crate::answers::InputResponses;
+use crate::binding::Principal;
+use crate::capability::ClientCapabilities;
+use crate::codec::RequestState;
+use crate::contract::Phase;
+use crate::form::InputRequests;
+
+/// One request that may carry a dialogue on: `tools/call` or `prompts/get`, without what names it.
+///
+/// The method and the name of the tool or prompt come from the contract.
+pub struct Call<'a> {
+    principal: Principal,
+    arguments: Option<Map<String, Value>>,
+    state: Option<RequestState>,
+    responses: InputResponses,
+    capabilities: ClientCapabilities,
+    attached: Vec<&'a (dyn Any + Send + Sync)>,
+}
+
+impl<'a> Call<'a> {
+    /// A call from `principal`, without arguments, state or answers, from a client that declared nothing.
+    #[must_use]
+    pub fn new(principal: Principal) -> Self {
+        Self {
+            principal,
+            arguments: None,
+            state: None,
+            responses: InputResponses::default(),
+            capabilities: ClientCapabilities::default(),
+            attached: Vec::new(),
+        }
+    }
+
+    /// The `arguments` of the request.
+    #[must_use]
+    pub fn with_arguments(mut self, arguments: Map<String, Value>) -> Self {
+        self.arguments = Some(arguments);
+        self
+    }
+
+    /// The `requestState` of a retry.
+    #[must_use]
+    pub fn with_state(mut self, state: impl Into<RequestState>) -> Self {
+        self.state = Some(state.into());
+        self
+    }
+
+    /// The `inputResponses` of a retry.
+    #[must_use]
+    pub fn with_responses(mut self, responses: impl Into<InputResponses>) -> Self {
+        self.responses = responses.into();
+        self
+    }
+
+    /// The capabilities that the client declared on this request.
+    #[must_use]
+    pub fn with_capabilities(mut self, declared: Map<String, Value>) -> Self {
+        self.capabilities = ClientCapabilities::new(declared);
+        self
+    }
+
+    /// Lends `value` to the logic, which finds it by its type with [`Turn::get`](crate::Turn::get).
+    #[must_use]
+    pub fn attach<T: Any + Send + Sync>(mut self, value: &'a T) -> Self {
+        self.attached.push(value);
+        self
+    }
+
+    /// What the client declared, to ask a witness of.
+    #[must_use]
+    pub fn capabilities(&self) -> &ClientCapabilities {
+        &self.capabilities
+    }
+
+    /// Who is calling.
+    #[must_use]
+    pub fn principal(&self) -> &Principal {
+        &self.principal
+    }
+
+    pub(crate) fn arguments(&self) -> Option<&Map<String, Value>> {
+        self.arguments.as_ref()
+    }
+
+    pub(crate) fn state(&self) -> Option<&RequestState> {
+        self.state.as_ref()
+    }
+
+    pub(crate) fn responses(&self) -> &InputResponses {
+        &self.responses
+    }
+
+    pub(crate) fn attached<T: Any>(&self) -> Option<&T> {
+        self.attached.iter().find_map(|value| value.downcast_ref())
+    }
+}
+
+impl fmt::Debug for Call<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Call")
+            .field("principal", &self.principal)
+            .field("arguments", &self.arguments)
+            .field("state", &self.state)
+            .field("responses", &self.responses)
+            .field("capabilities", &self.capabilities)
+            .field("attached", &self.attached.len())
+            .finish()
+    }
+}
+
+/// What to answer a [`Call`] with.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub enum Reply {
+    /// An `InputRequiredResult`: the client asks the person and calls again.
+    InputRequired {
+        /// What to ask.
+        requests: InputRequests,
+        /// What the client brings back with the answers.
+        state: RequestState,
+        /// Where the dialogue stands.
+        meta: Meta,
+    },
+    /// The dialogue is over and gave a result.
+    Complete {
+        /// The text that goes with it, if the contract has one.
+        text: Option<String>,
+        /// The result.
+        structured: Value,
+        /// Where the dialogue stands.
+        meta: Meta,
+    },
+    /// The call ends with an error that the model may read: `isError` in a tool's result.
+    ToolError {
+        /// What to say.
+        text: String,
+        /// Where the dialogue stands.
+        meta: Meta,
+    },
+    /// The call ends with a JSON-RPC error.
+    ProtocolError {
+        /// The JSON-RPC code.
+        code: i32,
+        /// The message; it never says more than a client may know.
+        message: String,
+        /// The `data` of the error.
+        data: Option<Value>,
+    },
+}
+
+/// Where a dialogue stands, for the `_meta` of a reply.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Meta {
+    contract: u64,
+    phase: &'static str,
+    round: u8,
+}
+
+impl Meta {
+    /// The key under which it stands in `_meta`.
+    pub const KEY: &'static str = "io.crates.dialogue-runtime/dialogue";
+
+    pub(crate) fn new(fingerprint: u64, phase: &Phase, round: u8) -> Self {
+        Self { contract: fingerprint, phase: phase.name, round }
+    }
+
+    /// The phase in which the dialogue is now.
+    #[must_use]
+    pub fn phase(&self) -> &'static str {
+        self.phase
+    }
+
+    /// The number of rounds answered so far.
+    #[must_use]
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The fingerprint of the contract: it changes exactly when the meaning on the wire does.
+    #[must_use]
+    pub fn fingerprint(&self) -> u64 {
+        self.contract
+    }
+
+    /// The value under [`KEY`](Self::KEY).
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        json!({ "contract": format!("{:016x}", self.contract), "phase": self.phase, "round": self.round })
+    }
+}

@@ -1,0 +1,280 @@
+//! The contract as data: what the macro writes down once and everything else reads: the parser of
+//! answers, the schemas, the tags on the wire, the driver.
+//!
+//! Every type here is plain, borrowed from the program and built in a constant; nothing allocates.
+
+/// A whole dialogue, as it was declared.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Contract {
+    /// The dialogue's name, `Booking`.
+    pub name: &'static str,
+    /// The dialogue's docs, lines joined by `\n`.
+    pub docs: &'static str,
+    /// The MCP request it lives behind.
+    pub origin: Origin,
+    /// How long it may last.
+    pub limits: Limits,
+    /// The message that opens it: the arguments of the request. `None` when it takes none.
+    pub opening: Option<&'static Message>,
+    /// The phases, in declared order. The first opens the dialogue.
+    pub phases: &'static [Phase],
+    /// The message that every yielding end gives. `None` when no end yields.
+    pub result: Option<&'static Message>,
+}
+
+/// The MCP request a dialogue lives behind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Origin {
+    /// The JSON-RPC method.
+    pub method: Method,
+    /// The name of the tool or prompt.
+    pub name: &'static str,
+    /// What the tool or prompt is for, as published.
+    pub description: &'static str,
+}
+
+/// The JSON-RPC methods that may answer with a round (MCP 2026-07-28, multi round-trip requests).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// `tools/call`.
+    ToolsCall,
+    /// `prompts/get`.
+    PromptsGet,
+}
+
+impl Method {
+    /// The method as JSON-RPC names it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::ToolsCall => "tools/call",
+            Self::PromptsGet => "prompts/get",
+        }
+    }
+}
+
+/// What bounds a dialogue with an honest client.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Rounds in all, questions asked again included.
+    pub rounds: u8,
+    /// How often one question is asked again.
+    pub repeats: u8,
+}
+
+/// A point in the dialogue.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Phase {
+    /// Its name, `AwaitingTrip`.
+    pub name: &'static str,
+    /// Its docs, lines joined by `\n`.
+    pub docs: &'static str,
+    /// What happens there.
+    pub kind: PhaseKind,
+    /// What it knows beside the opening message, in the order it is sealed.
+    pub knows: &'static [Known],
+    /// Where it leads.
+    pub edges: &'static [Edge],
+    /// The rounds that remain from here to an end, the one this phase asks included.
+    pub remaining: Remaining,
+}
+
+/// What happens in a phase.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum PhaseKind {
+    /// The dialogue opens here; nothing has been asked.
+    Opening,
+    /// The person is asked, all of these in one round.
+    Asking(&'static [Asked]),
+    /// The dialogue ends with a result, and this text beside it.
+    Yielding(Option<&'static str>),
+    /// The dialogue ends with a tool error of this text.
+    Failing(&'static str),
+}
+
+/// One ask of a round.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Asked {
+    /// What is asked.
+    pub ask: &'static Ask,
+    /// Asked only when the client declared that it can be.
+    pub optional: bool,
+}
+
+/// One entry of what a phase knows.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Known {
+    /// The field of the phase that holds it, `trip`.
+    pub name: &'static str,
+    /// Its shape: an ask's answers or a fact.
+    pub message: &'static Message,
+    /// It may be absent.
+    pub optional: bool,
+}
+
+/// A way from one phase to another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Edge {
+    /// What takes it.
+    pub trigger: Trigger,
+    /// The branch variant that names it, if it is one of several.
+    pub variant: Option<&'static str>,
+    /// The name of the phase it leads to; the phase's own name for `again`.
+    pub to: &'static str,
+}
+
+/// What takes an edge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trigger {
+    /// The request itself, from the opening phase.
+    Called,
+    /// The person answered.
+    Answered,
+    /// The person declined.
+    Declined,
+    /// The person dismissed the question.
+    Cancelled,
+    /// The state expired.
+    Expired,
+}
+
+/// Rounds to an end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Remaining {
+    /// Along the shortest way.
+    pub at_least: u8,
+    /// Along the longest way; `None` when the graph has a cycle there and only [`Limits::rounds`] bounds it.
+    pub at_most: Option<u8>,
+}
+
+/// One question put to the person.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Ask {
+    /// The key of its entry in `inputRequests` and `inputResponses`, `trip`.
+    pub key: &'static str,
+    /// The question, placeholders as declared: `Book {trip.destination}?`.
+    pub text: &'static str,
+    /// The shape of its answers; the name is the ask's name.
+    pub answers: Message,
+}
+
+/// A named record: an opening message, a fact, a result, or the answers of an ask.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Message {
+    /// Its name, `Trip`.
+    pub name: &'static str,
+    /// Its docs, lines joined by `\n`.
+    pub docs: &'static str,
+    /// Its fields, in declared order.
+    pub fields: &'static [Field],
+}
+
+/// A field of a message or a form.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Field {
+    /// Its name on the wire, `booking_ref`.
+    pub name: &'static str,
+    /// Its title, derived from the name: `Booking ref`.
+    pub title: &'static str,
+    /// What it is for, or empty.
+    pub description: &'static str,
+    /// What it holds.
+    pub kind: Kind,
+    /// Whether it may be left out, and what stands for it then.
+    pub presence: Presence,
+}
+
+/// Whether a field may be left out.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Presence {
+    /// It must be there.
+    Required,
+    /// It may be absent: `None`.
+    Optional,
+    /// This stands for it when it is absent.
+    Default(Literal),
+}
+
+/// A default, as written.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Literal {
+    /// A text, or the value of a choice.
+    String(&'static str),
+    /// A whole number.
+    Integer(i64),
+    /// A number.
+    Number(f64),
+    /// `true` or `false`.
+    Boolean(bool),
+    /// Several values of a multi-select.
+    Strings(&'static [&'static str]),
+}
+
+/// What a field holds. Ranges include both ends.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Kind {
+    /// Text.
+    String {
+        /// Its format.
+        format: Format,
+        /// Least length, in Unicode code points.
+        min: Option<u32>,
+        /// Greatest length, in Unicode code points.
+        max: Option<u32>,
+    },
+    /// A whole number.
+    Integer {
+        /// The least.
+        min: Option<i64>,
+        /// The greatest.
+        max: Option<i64>,
+    },
+    /// A number.
+    Number {
+        /// The least.
+        min: Option<f64>,
+        /// The greatest.
+        max: Option<f64>,
+    },
+    /// `true` or `false`.
+    Boolean,
+    /// One of these.
+    Choice(&'static [Choice]),
+    /// Several of these.
+    Many {
+        /// The values to choose from.
+        choices: &'static [Choice],
+        /// The fewest.
+        min: Option<u32>,
+        /// The most.
+        max: Option<u32>,
+    },
+    /// A list. Never in a form.
+    List(&'static Kind),
+    /// A nested message. Never in a form.
+    Message(&'static Message),
+}
+
+/// The formats of text that MCP lists for a form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// Any text.
+    Plain,
+    /// An e-mail address.
+    Email,
+    /// A URI (RFC 3986).
+    Uri,
+    /// A date, `2026-07-28` (RFC 3339, `full-date`).
+    Date,
+    /// A moment, `2026-07-28T12:00:00Z` (RFC 3339, `date-time`).
+    DateTime,
+}
+
+/// One value to choose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice {
+    /// The value on the wire.
+    pub value: &'static str,
+    /// What the person reads instead, if declared.
+    pub title: Option<&'static str>,
+}

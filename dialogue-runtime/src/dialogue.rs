@@ -1,0 +1,342 @@
+//! What generated code implements and stands on: the traits of a contract's types, and the thread
+//! that runs through the rounds of one dialogue.
+//!
+//! The threat: everything that comes back from a client is the client's to choose. [`open`] is the one
+//! road from bytes to a phase: it authenticates first, and reads the phase only from what authenticated.
+//!
+//! What is not promised: that a state is presented once. A client that keeps an earlier state can present
+//! it again, and both forks are legal dialogues with one id (see `docs/LIMITS.md`).
+
+use std::fmt;
+use std::future::Future;
+use std::time::Duration;
+
+use crate::answers::{Again, InputResponses, Outcome, Read, answer};
+use crate::binding::{Binding, Canonical, Digest, Principal};
+use crate::capability::{Capability, Elicitation};
+use crate::codec::{Codec, Header, OpenError, RequestState};
+use crate::contract::{Ask, Contract, Phase};
+use crate::drive::{Call, Reply};
+use crate::error::SealError;
+use crate::form::InputRequests;
+use crate::hash;
+use crate::wire::{Input, Malformed};
+
+/// What a form begins with when the question is no longer the one that was answered.
+const REWORDED: &str = "This question has changed since it was answered, so please answer it again.";
+
+/// A declared dialogue, as data. The macro implements it for the module's `Contract`.
+pub trait Dialogue {
+    /// What was declared.
+    const CONTRACT: &'static Contract;
+    /// What changes exactly when the contract's meaning on the wire does.
+    const FINGERPRINT: u64 = hash::fingerprint(Self::CONTRACT);
+}
+
+/// A dialogue that the logic `L` can serve. The macro implements it for the module's `Contract` and every
+/// `L` that implements the module's `Logic`; an adapter needs no other knowledge of a dialogue.
+#[diagnostic::on_unimplemented(
+    message = "`{L}` is not the logic of this dialogue",
+    label = "the logic handed over here does not implement the dialogue's `Logic` trait",
+    note = "implement the `Logic` trait of the dialogue's module for `{L}`, or hand over the type that does"
+)]
+pub trait Serve<L>: Dialogue {
+    /// Takes one call and says what to reply.
+    ///
+    /// `logic` decides, `codec` seals what the client carries until the next round.
+    fn serve<'a>(
+        logic: &'a L,
+        codec: &'a Codec,
+        call: Call<'a>,
+    ) -> impl Future<Output = Reply> + Send + 'a;
+}
+
+/// A phase that asks, as the runtime needs it: what it puts into a state and takes out of one.
+///
+/// It is implemented by generated code. Implementing it elsewhere gains nothing: only the module's
+/// `resume` turns what was opened into a session.
+pub trait Resumable: Sized {
+    /// The message that opens the dialogue; `()` when none does.
+    type Opening;
+    /// The answers to what it asks.
+    type Answers: Read;
+    /// The contract it belongs to.
+    const CONTRACT: &'static Contract;
+    /// The phase as declared.
+    const PHASE: &'static Phase;
+    /// What it asks.
+    const ASK: &'static Ask;
+    /// How long its state is valid, when the contract says so.
+    const WITHIN: Option<Duration> = None;
+    /// What identifies the phase in a state: its name and the shape of what it carries.
+    const TAG: u32 = hash::phase_tag(Self::CONTRACT.name, Self::PHASE.name, Self::PHASE.knows);
+    /// What identifies the wording of its question.
+    const QUESTION: u16 = hash::question_hash(Self::ASK);
+
+    /// The question, values filled in.
+    fn question(&self) -> String;
+    /// Writes what it knows, without the opening message.
+    fn encode(&self, out: &mut Vec<u8>);
+    /// Reads what [`encode`](Self::encode) wrote.
+    ///
+    /// # Errors
+    ///
+    /// [`Malformed`] when `input` holds something else.
+    fn decode(opening: Self::Opening, input: &mut Input<'_>) -> Result<Self, Malformed>;
+}
+
+/// Stands for the opening message of a dialogue that takes no arguments.
+impl Canonical for () {
+    fn canonical(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(b"{}");
+    }
+}
+
+/// What is the same in every round of one dialogue, and what counts its rounds.
+#[derive(Debug)]
+pub struct Thread {
+    id: DialogueId,
+    /// Rounds answered so far.
+    round: u8,
+    /// How often the question at hand has been put again.
+    repeats: u8,
+    opening: Digest,
+    /// The question was another one when it was put.
+    reworded: bool,
+}
+
+impl Thread {
+    /// The thread of a dialogue that nobody has opened yet.
+    ///
+    /// # Panics
+    ///
+    /// When the operating system has no randomness to give.
+    #[must_use]
+    pub fn new() -> Self {
+        let id = getrandom::u64().expect("the operating system gives randomness");
+        Self::continued(DialogueId(id.to_be_bytes()), 0)
+    }
+
+    /// The thread of a dialogue that starts again after `round` rounds.
+    pub(crate) fn restarted(round: u8) -> Self {
+        Self { round, ..Self::new() }
+    }
+
+    fn continued(id: DialogueId, round: u8) -> Self {
+        Self { id, round, repeats: 0, opening: Digest::none(), reworded: false }
+    }
+
+    /// The thread once its opening message is known.
+    #[must_use]
+    pub fn opened<T: Canonical>(self, opening: &T) -> Self {
+        Self { opening: Digest::of(opening), ..self }
+    }
+
+    /// The thread once its question is settled: the next one is put for the first time.
+    #[must_use]
+    pub fn settled(self) -> Self {
+        Self { repeats: 0, reworded: false, ..self }
+    }
+
+    pub(crate) fn id(&self) -> DialogueId {
+        self.id
+    }
+
+    pub(crate) fn round(&self) -> u8 {
+        self.round
+    }
+}
+
+impl Default for Thread {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// What tells one dialogue from another: drawn when it opens, the same on every retry and every fork.
+///
+/// Use it as an idempotency key together with [`Submission`](crate::Submission).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct DialogueId([u8; 8]);
+
+impl DialogueId {
+    /// The id as bytes.
+    #[must_use]
+    pub fn to_bytes(self) -> [u8; 8] {
+        self.0
+    }
+}
+
+impl fmt::Display for DialogueId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for DialogueId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "DialogueId({self})")
+    }
+}
+
+/// Seals a phase into a state. Generated `Session::seal` calls it.
+///
+/// # Errors
+///
+/// [`SealError`] when the dialogue has lasted its rounds, the question has been put too often, or
+/// the state would be too large.
+pub fn seal<P: Resumable>(
+    phase: &P,
+    thread: &Thread,
+    codec: &Codec,
+    principal: &Principal,
+) -> Result<RequestState, SealError> {
+    let limits = P::CONTRACT.limits;
+    if thread.round >= limits.rounds {
+        return Err(SealError::Rounds { limit: limits.rounds });
+    }
+    if thread.repeats > limits.repeats {
+        return Err(SealError::Repeats { limit: limits.repeats });
+    }
+    let header = Header {
+        tag: P::TAG,
+        id: thread.id.0,
+        rounds: thread.round,
+        repeats: thread.repeats,
+        question: P::QUESTION,
+    };
+    let binding = binding(P::CONTRACT, principal, &thread.opening);
+    codec.seal(&binding, &header, P::WITHIN, |out| phase.encode(out))
+}
+
+/// The question of a phase. Generated `Session::ask` calls it.
+#[must_use]
+pub fn ask<P: Resumable>(phase: &P, _proof: &Capability<'_, Elicitation>) -> InputRequests {
+    let mut requests = InputRequests::default();
+    requests.push_form(P::ASK, phase.question());
+    requests
+}
+
+/// What was answered to the question of a phase. Generated `Session::answers` calls it.
+#[must_use]
+pub fn answers<P: Resumable>(thread: &Thread, responses: &InputResponses) -> Outcome<P::Answers> {
+    if thread.reworded && responses.get(P::ASK.key).is_some() {
+        return Outcome::Again(Again::custom(REWORDED));
+    }
+    answer(P::ASK, responses)
+}
+
+/// Opens a state: authenticates it for this caller, this request and these arguments, then looks at
+/// its expiry. Generated `resume` calls it and is the only function that turns the tag into a type.
+///
+/// # Errors
+///
+/// [`ResumeError::Invalid`] when the state is not one that was sealed for this call,
+/// [`ResumeError::Expired`] when it was and its time is over.
+pub fn open<T: Canonical>(
+    contract: &Contract,
+    state: &RequestState,
+    opening: &T,
+    codec: &Codec,
+    principal: &Principal,
+) -> Result<Opened, ResumeError> {
+    let digest = Digest::of(opening);
+    let opened = codec.open(state.as_str(), &binding(contract, principal, &digest), None)?;
+    if opened.expired() {
+        return Err(ResumeError::Expired(Restart::after(opened.header())));
+    }
+    Ok(Opened { opened, digest })
+}
+
+fn binding<'a>(contract: &Contract, principal: &'a Principal, opening: &'a Digest) -> Binding<'a> {
+    Binding {
+        principal,
+        method: contract.origin.method.as_str(),
+        name: contract.origin.name,
+        opening,
+    }
+}
+
+/// A state that authenticated and is in time; its phase is not yet a type.
+#[derive(Debug)]
+pub struct Opened {
+    opened: crate::codec::Opened,
+    digest: Digest,
+}
+
+impl Opened {
+    /// What identifies its phase.
+    #[must_use]
+    pub fn tag(&self) -> u32 {
+        self.opened.header().tag
+    }
+
+    /// The phase and the thread, one round further.
+    ///
+    /// # Errors
+    ///
+    /// [`ResumeError::Changed`] when the payload is not of this phase's shape.
+    pub fn read<P: Resumable>(&self, opening: P::Opening) -> Result<(P, Thread), ResumeError> {
+        let header = self.opened.header();
+        let mut input = self.opened.payload();
+        let phase = P::decode(opening, &mut input).and_then(|phase| input.finish().map(|()| phase));
+        let phase = phase.map_err(|Malformed { .. }| self.changed())?;
+        let thread = Thread {
+            id: DialogueId(header.id),
+            round: header.rounds.saturating_add(1),
+            repeats: header.repeats.saturating_add(1),
+            opening: self.digest,
+            reworded: header.question != P::QUESTION,
+        };
+        Ok((phase, thread))
+    }
+
+    /// No phase of the contract has this tag any more.
+    #[must_use]
+    pub fn changed(&self) -> ResumeError {
+        ResumeError::Changed(Restart::after(self.opened.header()))
+    }
+}
+
+/// Why a state does not resume.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ResumeError {
+    /// It was not sealed by this server for this caller, this request and these arguments, or it was altered.
+    /// Tell the client no more than that; the cause is for the log.
+    #[error("the request state was not sealed for this call")]
+    Invalid(#[source] InvalidState),
+    /// It was, and its time is over.
+    #[error("the request state has expired: start the dialogue again")]
+    Expired(Restart),
+    /// It was, and the dialogue has changed since: no phase carries what the state carries.
+    #[error("the dialogue has changed since the request state was sealed: start it again")]
+    Changed(Restart),
+}
+
+impl From<OpenError> for ResumeError {
+    fn from(cause: OpenError) -> Self {
+        Self::Invalid(InvalidState(cause))
+    }
+}
+
+/// Why a state is not authentic. Its text is for the log of the server, never for the client.
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+pub struct InvalidState(OpenError);
+
+/// What a dialogue that starts again keeps: the count of its rounds.
+#[derive(Debug, Clone, Copy)]
+pub struct Restart {
+    rounds: u8,
+}
+
+impl Restart {
+    fn after(header: Header) -> Self {
+        Self { rounds: header.rounds.saturating_add(1) }
+    }
+
+    pub(crate) fn rounds(self) -> u8 {
+        self.rounds
+    }
+}

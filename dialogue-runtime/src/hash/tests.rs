@@ -1,0 +1,433 @@
+use super::{distinct, fingerprint, phase_tag, question_hash};
+use crate::contract::{
+    Ask, Asked, Choice, Contract, Edge, Field, Format, Kind, Known, Limits, Literal, Message,
+    Method, Origin, Phase, PhaseKind, Presence, Remaining, Trigger,
+};
+
+const TEXT: Kind = Kind::String {
+    format: Format::Plain,
+    min: None,
+    max: None,
+};
+
+const PLAIN: Field = Field {
+    name: "seat",
+    title: "Seat",
+    description: "",
+    kind: TEXT,
+    presence: Presence::Required,
+};
+
+const fn choices(values: [&'static str; 2], title: Option<&'static str>) -> [Choice; 2] {
+    let [first, second] = values;
+    [
+        Choice {
+            value: first,
+            title,
+        },
+        Choice {
+            value: second,
+            title: None,
+        },
+    ]
+}
+
+fn kind(kind: Kind) -> Field {
+    Field { kind, ..PLAIN }
+}
+
+fn leak<T>(value: T) -> &'static T {
+    Box::leak(Box::new(value))
+}
+
+fn message(fields: &[Field]) -> Message {
+    Message {
+        name: "Seat",
+        docs: "",
+        fields: fields.to_vec().leak(),
+    }
+}
+
+fn ask(text: &'static str, fields: &[Field]) -> Ask {
+    Ask {
+        key: "seat",
+        text,
+        answers: message(fields),
+    }
+}
+
+fn tag(fields: &[Field]) -> u32 {
+    phase_tag("Booking", "AwaitingSeat", &[known("seat", fields, false)])
+}
+
+fn known(name: &'static str, fields: &[Field], optional: bool) -> Known {
+    Known {
+        name,
+        message: leak(message(fields)),
+        optional,
+    }
+}
+
+/// Fields that differ from each other in shape, each in one thing.
+fn shapes() -> Vec<Vec<Field>> {
+    let string = |format, min, max| kind(Kind::String { format, min, max });
+    let integer = |min, max| kind(Kind::Integer { min, max });
+    let number = |min, max| kind(Kind::Number { min, max });
+    let ab = leak(choices(["a", "b"], None));
+    let ba = leak(choices(["b", "a"], None));
+    let run = leak(choices(["ab", ""], None));
+    let many = |choices: &'static [Choice], min, max| kind(Kind::Many { choices, min, max });
+    let nested = |fields: &[Field]| kind(Kind::Message(leak(message(fields))));
+    let list = |each| kind(Kind::List(leak(each)));
+    let renamed = Field {
+        name: "seats",
+        ..PLAIN
+    };
+    vec![
+        vec![],
+        vec![PLAIN],
+        vec![PLAIN, renamed],
+        vec![renamed, PLAIN],
+        vec![renamed],
+        vec![Field {
+            presence: Presence::Optional,
+            ..PLAIN
+        }],
+        vec![string(Format::Email, None, None)],
+        vec![string(Format::Uri, None, None)],
+        vec![string(Format::Date, None, None)],
+        vec![string(Format::DateTime, None, None)],
+        vec![string(Format::Plain, Some(1), None)],
+        vec![string(Format::Plain, None, Some(1))],
+        vec![integer(None, None)],
+        vec![integer(Some(1), None)],
+        vec![integer(None, Some(1))],
+        vec![integer(Some(-1), None)],
+        vec![number(None, None)],
+        vec![number(Some(1.0), None)],
+        vec![number(None, Some(1.0))],
+        vec![kind(Kind::Boolean)],
+        vec![kind(Kind::Choice(ab))],
+        vec![kind(Kind::Choice(ba))],
+        vec![kind(Kind::Choice(run))],
+        vec![many(ab, None, None)],
+        vec![many(ab, Some(1), None)],
+        vec![many(ab, None, Some(1))],
+        vec![list(TEXT)],
+        vec![list(Kind::Boolean)],
+        vec![list(Kind::List(leak(TEXT)))],
+        vec![nested(&[PLAIN])],
+        vec![nested(&[renamed])],
+        vec![nested(&[]), PLAIN],
+        vec![nested(&[PLAIN]), PLAIN],
+        vec![nested(&[PLAIN, PLAIN])],
+    ]
+}
+
+/// Fields that a client sees differently and that are sealed alike.
+fn wordings() -> Vec<Vec<Field>> {
+    let default = |value| Field {
+        presence: Presence::Default(value),
+        ..PLAIN
+    };
+    vec![
+        vec![PLAIN],
+        vec![Field {
+            title: "Your seat",
+            ..PLAIN
+        }],
+        vec![Field {
+            description: "Seat",
+            ..PLAIN
+        }],
+        vec![default(Literal::String(""))],
+        vec![default(Literal::String("1A"))],
+        vec![default(Literal::Integer(1))],
+        vec![default(Literal::Number(1.0))],
+        vec![default(Literal::Boolean(true))],
+        vec![default(Literal::Strings(&[]))],
+        vec![default(Literal::Strings(&["1A"]))],
+    ]
+}
+
+#[test]
+fn every_difference_of_shape_is_another_phase_and_another_question() {
+    let tags: Vec<u32> = shapes().iter().map(|fields| tag(fields)).collect();
+    assert!(distinct(&tags));
+    let questions: Vec<u32> = shapes()
+        .iter()
+        .map(|fields| question_hash(&ask("Where?", fields)).into())
+        .collect();
+    assert!(distinct(&questions));
+}
+
+#[test]
+fn a_wording_is_another_question_and_the_same_phase() {
+    for fields in wordings() {
+        assert_eq!(tag(&fields), tag(&[PLAIN]), "{fields:?}");
+    }
+    let questions: Vec<u32> = wordings()
+        .iter()
+        .map(|fields| question_hash(&ask("Where?", fields)).into())
+        .collect();
+    assert!(distinct(&questions));
+    assert_ne!(
+        question_hash(&ask("Keep it?", &[PLAIN])),
+        question_hash(&ask("Cancel it?", &[PLAIN]))
+    );
+}
+
+#[test]
+fn a_title_of_a_choice_is_another_question_and_the_same_phase() {
+    let plain = [kind(Kind::Choice(leak(choices(["a", "b"], None))))];
+    let titled = [kind(Kind::Choice(leak(choices(["a", "b"], Some("A")))))];
+    assert_eq!(tag(&plain), tag(&titled));
+    assert_ne!(
+        question_hash(&ask("Which?", &plain)),
+        question_hash(&ask("Which?", &titled))
+    );
+}
+
+#[test]
+fn names_that_run_together_are_told_apart() {
+    let seat = || known("seat", &[PLAIN], false);
+    let tags = [
+        phase_tag("Booking", "Seat", &[]),
+        phase_tag("BookingS", "eat", &[]),
+        phase_tag("Booking", "Seat", &[seat()]),
+        phase_tag("Booking", "Seat", &[seat(), seat()]),
+        phase_tag("Booking", "Seat", &[known("seat", &[PLAIN], true)]),
+        phase_tag("Booking", "Seat", &[known("seats", &[PLAIN], false)]),
+        phase_tag("Booking", "Seat", &[known("seat", &[PLAIN, PLAIN], false)]),
+    ];
+    assert!(distinct(&tags));
+}
+
+#[test]
+fn equal_tags_are_found_wherever_they_stand() {
+    assert!(distinct(&[]));
+    assert!(distinct(&[1, 2, 3]));
+    assert!(!distinct(&[1, 2, 1]));
+    assert!(!distinct(&[1, 2, 2]));
+}
+
+#[test]
+fn everything_is_computed_when_the_contract_compiles() {
+    const QUESTION: u16 = question_hash(&SEAT);
+    const TAG: u32 = phase_tag("Booking", "AwaitingSeat", &[]);
+    const _: () = assert!(distinct(&[TAG, 1]));
+    // Open states carry these numbers: another value means that every one of them is refused.
+    assert_eq!(QUESTION, 0x1a5b);
+    assert_eq!(TAG, 0x1777_027a);
+    assert_eq!(fingerprint(&BOOKING), 0x7368_9638_fe0e_c59c);
+}
+
+static SEAT: Ask = Ask {
+    key: "seat",
+    text: "Where?",
+    answers: Message {
+        name: "Seat",
+        docs: "",
+        fields: &[PLAIN],
+    },
+};
+
+const END: Phase = Phase {
+    name: "Done",
+    docs: "",
+    kind: PhaseKind::Yielding(Some("Booked.")),
+    knows: &[],
+    edges: &[],
+    remaining: Remaining {
+        at_least: 0,
+        at_most: Some(0),
+    },
+};
+
+static BOOKING: Contract = Contract {
+    name: "Booking",
+    docs: "",
+    origin: Origin {
+        method: Method::ToolsCall,
+        name: "book",
+        description: "",
+    },
+    limits: Limits {
+        rounds: 8,
+        repeats: 3,
+    },
+    opening: None,
+    phases: &[
+        Phase {
+            name: "AwaitingSeat",
+            docs: "",
+            kind: PhaseKind::Asking(&[Asked {
+                ask: &SEAT,
+                optional: false,
+            }]),
+            knows: &[],
+            edges: &[Edge {
+                trigger: Trigger::Answered,
+                variant: None,
+                to: "Done",
+            }],
+            remaining: Remaining {
+                at_least: 1,
+                at_most: Some(1),
+            },
+        },
+        END,
+    ],
+    result: None,
+};
+
+#[track_caller]
+fn assert_told_apart(contracts: &[Contract]) {
+    for (index, contract) in contracts.iter().enumerate() {
+        for other in contracts.iter().take(index) {
+            let (one, two) = (fingerprint(contract), fingerprint(other));
+            assert_ne!(one, two, "{contract:?}\n{other:?}");
+        }
+    }
+}
+
+/// The contract with one phase only.
+fn only(phase: Phase) -> Contract {
+    Contract {
+        phases: vec![phase].leak(),
+        ..BOOKING
+    }
+}
+
+#[test]
+fn a_fingerprint_changes_with_what_a_contract_is_called_and_bounds() {
+    let origin = BOOKING.origin;
+    let limits = BOOKING.limits;
+    let message: Option<&Message> = Some(leak(message(&[PLAIN])));
+    assert_told_apart(&[
+        BOOKING,
+        Contract {
+            name: "Bookings",
+            ..BOOKING
+        },
+        Contract {
+            origin: Origin {
+                method: Method::PromptsGet,
+                ..origin
+            },
+            ..BOOKING
+        },
+        Contract {
+            origin: Origin {
+                name: "books",
+                ..origin
+            },
+            ..BOOKING
+        },
+        Contract {
+            limits: Limits {
+                rounds: 9,
+                ..limits
+            },
+            ..BOOKING
+        },
+        Contract {
+            limits: Limits {
+                repeats: 4,
+                ..limits
+            },
+            ..BOOKING
+        },
+        Contract {
+            opening: message,
+            ..BOOKING
+        },
+        Contract {
+            result: message,
+            ..BOOKING
+        },
+    ]);
+}
+
+#[test]
+fn a_fingerprint_changes_with_everything_of_a_phase() {
+    let is = |kind| only(Phase { kind, ..END });
+    assert_told_apart(&[
+        only(END),
+        only(Phase {
+            name: "Over",
+            ..END
+        }),
+        only(Phase {
+            knows: vec![known("seat", &[PLAIN], false)].leak(),
+            ..END
+        }),
+        is(PhaseKind::Yielding(None)),
+        is(PhaseKind::Yielding(Some("Done."))),
+        is(PhaseKind::Failing("Booked.")),
+        is(PhaseKind::Opening),
+    ]);
+}
+
+#[test]
+fn a_fingerprint_changes_with_everything_of_an_ask() {
+    let asks = |ask: Ask, optional| {
+        let asked = vec![Asked {
+            ask: leak(ask),
+            optional,
+        }]
+        .leak();
+        only(Phase {
+            kind: PhaseKind::Asking(asked),
+            ..END
+        })
+    };
+    assert_told_apart(&[
+        asks(SEAT, false),
+        asks(SEAT, true),
+        asks(
+            Ask {
+                key: "place",
+                ..SEAT
+            },
+            false,
+        ),
+        asks(ask("Which?", &[PLAIN]), false),
+        asks(ask("Where?", &[]), false),
+    ]);
+}
+
+#[test]
+fn a_fingerprint_changes_with_everything_of_an_edge() {
+    let leads = |trigger, variant, to| {
+        let edges = vec![Edge {
+            trigger,
+            variant,
+            to,
+        }]
+        .leak();
+        only(Phase { edges, ..END })
+    };
+    assert_told_apart(&[
+        leads(Trigger::Called, None, "Done"),
+        leads(Trigger::Answered, None, "Done"),
+        leads(Trigger::Declined, None, "Done"),
+        leads(Trigger::Cancelled, None, "Done"),
+        leads(Trigger::Expired, None, "Done"),
+        leads(Trigger::Called, Some("Done"), "Done"),
+        leads(Trigger::Called, None, "Over"),
+    ]);
+}
+
+#[test]
+fn docs_are_no_part_of_a_fingerprint() {
+    let documented = Contract {
+        docs: "Books a seat.",
+        origin: Origin {
+            description: "Books a seat.",
+            ..BOOKING.origin
+        },
+        ..BOOKING
+    };
+    assert_eq!(fingerprint(&documented), fingerprint(&BOOKING));
+}

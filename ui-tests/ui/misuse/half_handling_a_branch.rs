@@ -1,0 +1,31 @@
+//! A branch leads to several phases: each has to be handled.
+
+use dialogue_runtime::dialogue;
+
+dialogue! {
+    pub dialogue Booking {
+        tool "book_trip"
+        opens BookTrip
+
+        phase Idle                         -> AwaitingTrip
+        phase AwaitingTrip    asks Trip    -> AwaitingConfirm
+        phase AwaitingConfirm asks Confirm -> Confirmed { Booked: Done, Amend: AwaitingTrip }
+        phase Done                         yields Receipt
+
+        ask Trip    "Where are you going?"      { destination : string }
+        ask Confirm "Book {trip.destination}?"  { confirm : bool }
+
+        message BookTrip { origin : string }
+        message Receipt  { booking_ref : string }
+    }
+}
+
+use booking::{AwaitingConfirm, Confirm, Confirmed, ConfirmedDecision, Done, Session};
+
+fn decide(session: Session<AwaitingConfirm>, confirm: Confirm) -> Session<Done> {
+    match session.respond(confirm, ConfirmedDecision::Booked) {
+        Confirmed::Booked(done) => done,
+    }
+}
+
+fn main() {}

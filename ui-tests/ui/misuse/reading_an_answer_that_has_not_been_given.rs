@@ -1,0 +1,29 @@
+//! A phase knows what every way to it has given, and nothing else.
+
+use dialogue_runtime::dialogue;
+
+dialogue! {
+    pub dialogue Booking {
+        tool "book_trip"
+        opens BookTrip
+
+        phase Idle                         -> AwaitingTrip
+        phase AwaitingTrip    asks Trip    -> AwaitingConfirm
+        phase AwaitingConfirm asks Confirm -> Confirmed { Booked: Done, Amend: AwaitingTrip }
+        phase Done                         yields Receipt
+
+        ask Trip    "Where are you going?"      { destination : string }
+        ask Confirm "Book {trip.destination}?"  { confirm : bool }
+
+        message BookTrip { origin : string }
+        message Receipt  { booking_ref : string }
+    }
+}
+
+use booking::{AwaitingTrip, Session};
+
+fn destination(session: &Session<AwaitingTrip>) -> &str {
+    &session.trip.destination
+}
+
+fn main() {}

@@ -1,0 +1,30 @@
+//! A finished dialogue has no next round to carry a state to.
+
+use dialogue_runtime::dialogue;
+
+dialogue! {
+    pub dialogue Booking {
+        tool "book_trip"
+        opens BookTrip
+
+        phase Idle                         -> AwaitingTrip
+        phase AwaitingTrip    asks Trip    -> AwaitingConfirm
+        phase AwaitingConfirm asks Confirm -> Confirmed { Booked: Done, Amend: AwaitingTrip }
+        phase Done                         yields Receipt
+
+        ask Trip    "Where are you going?"      { destination : string }
+        ask Confirm "Book {trip.destination}?"  { confirm : bool }
+
+        message BookTrip { origin : string }
+        message Receipt  { booking_ref : string }
+    }
+}
+
+use booking::{Done, Session};
+use dialogue_runtime::{Codec, Principal};
+
+fn seal(session: Session<Done>, codec: &Codec, principal: &Principal) {
+    let _ = session.seal(codec, principal);
+}
+
+fn main() {}

@@ -1,0 +1,30 @@
+//! Nothing has been asked yet, so there is no answer a client could bring back.
+
+use dialogue_runtime::dialogue;
+
+dialogue! {
+    pub dialogue Booking {
+        tool "book_trip"
+        opens BookTrip
+
+        phase Idle                         -> AwaitingTrip
+        phase AwaitingTrip    asks Trip    -> AwaitingConfirm
+        phase AwaitingConfirm asks Confirm -> Confirmed { Booked: Done, Amend: AwaitingTrip }
+        phase Done                         yields Receipt
+
+        ask Trip    "Where are you going?"      { destination : string }
+        ask Confirm "Book {trip.destination}?"  { confirm : bool }
+
+        message BookTrip { origin : string }
+        message Receipt  { booking_ref : string }
+    }
+}
+
+use booking::Session;
+use dialogue_runtime::{Codec, Principal};
+
+fn seal(codec: &Codec, principal: &Principal) {
+    let _ = Session::new().seal(codec, principal);
+}
+
+fn main() {}
