@@ -10,6 +10,8 @@ mod model;
 mod names;
 mod parse;
 mod pipeline;
+#[cfg(test)]
+mod testing;
 
 /// Declares a dialogue: its phases, what each asks, and where each answer leads.
 ///

@@ -14,7 +14,7 @@ pub(crate) struct Contract {
     pub(crate) name: Ident,
     /// The module it expands to, `booking`.
     pub(crate) module: Ident,
-    /// `tool "…"` or `prompt "…"`, each time it was said.
+    /// `tool "…"`, each time it was said.
     pub(crate) origins: Vec<Origin>,
     /// `rounds N`.
     pub(crate) rounds: Option<Spanned<u8>>,
@@ -50,15 +50,8 @@ pub(crate) struct Docs(pub(crate) Vec<String>);
 /// The MCP request a dialogue lives behind.
 #[derive(Debug, Clone)]
 pub(crate) struct Origin {
-    pub(crate) method: Method,
     pub(crate) name: Spanned<String>,
     pub(crate) description: Option<String>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Method {
-    ToolsCall,
-    PromptsGet,
 }
 
 /// A phase, with every clause as often as it was written.

@@ -28,11 +28,6 @@ pub(crate) fn snake_text(name: &str) -> String {
     words(name).join("_").to_lowercase()
 }
 
-/// `AwaitingTrip` → `AWAITING_TRIP`.
-pub(crate) fn screaming(name: &Ident) -> Ident {
-    ident(&snake_text(&plain(name)).to_uppercase(), name.span())
-}
-
 /// `economy` → `Economy`, `two-way` → `TwoWay`: the variant of a choice, or the enum of a field.
 pub(crate) fn camel(text: &str, span: Span) -> Ident {
     let mut name: String = words(text).iter().map(|word| capitalized(&word.to_lowercase())).collect();

@@ -22,7 +22,7 @@ pub(crate) fn dialogue(input: TokenStream) -> TokenStream {
         Ok(valid) => expand::expand(&valid),
         Err(invalid) => {
             let errors = invalid.diagnostics.to_token_stream();
-            fallback::expand_fallback(&invalid.contract, &invalid.graph, &errors)
+            fallback::expand_fallback(&invalid.contract, &errors)
         }
     }
 }

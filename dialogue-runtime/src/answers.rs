@@ -132,7 +132,7 @@ impl fmt::Display for Again {
 /// `accept`, `decline` and `cancel` are known, in exactly these letters (MCP, elicitation, response actions).
 /// Whatever else comes is never an acceptance. `accept` without an object in `content` is an acceptance of an
 /// empty form, complete when the form requires nothing.
-pub fn answer<A: Read>(ask: &'static Ask, responses: &InputResponses) -> Outcome<A> {
+pub(crate) fn answer<A: Read>(ask: &'static Ask, responses: &InputResponses) -> Outcome<A> {
     let Some(entry) = responses.get(ask.key).and_then(Value::as_object) else {
         return Outcome::Again(Again::missing());
     };
@@ -161,7 +161,7 @@ pub fn answer<A: Read>(ask: &'static Ask, responses: &InputResponses) -> Outcome
 ///
 /// Every [problem](Problems) of every field, worded for a model that calls again (MCP, tools, error handling;
 /// SEP-1303).
-pub fn arguments<A: Read>(
+pub(crate) fn arguments<A: Read>(
     message: &'static Message,
     json: Option<&Map<String, Value>>,
 ) -> Result<A, Problems> {

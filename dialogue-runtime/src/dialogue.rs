@@ -257,6 +257,15 @@ fn binding<'a>(contract: &Contract, principal: &'a Principal, opening: &'a Diges
     }
 }
 
+/// The body of what a contract with mistakes declares: the build has failed, so nothing calls it.
+///
+/// # Panics
+///
+/// Always.
+pub fn hollow() -> ! {
+    unreachable!("a contract with mistakes does not compile")
+}
+
 /// A state that authenticated and is in time; its phase is not yet a type.
 #[derive(Debug)]
 pub struct Opened {

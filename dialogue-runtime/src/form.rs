@@ -170,7 +170,8 @@ pub struct InputRequests(Vec<(&'static str, InputRequest)>);
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum InputRequest {
-    /// A form to fill in: `elicitation/create` in form mode.
+    /// A form to fill in: `elicitation/create` in form mode. Only a session with a witness builds one.
+    #[non_exhaustive]
     Form {
         /// What the person reads above the form.
         message: String,
@@ -181,13 +182,13 @@ pub enum InputRequest {
 
 impl InputRequests {
     /// Adds the form of `ask`, with `message` above it.
-    pub fn push_form(&mut self, ask: &'static Ask, message: String) {
+    pub(crate) fn push_form(&mut self, ask: &'static Ask, message: String) {
         self.0.push((ask.key, InputRequest::Form { message, ask }));
     }
 
     /// The same requests, the message of each preceded by why it is put again.
     #[must_use]
-    pub fn with_notice(mut self, notice: &Again) -> Self {
+    pub(crate) fn with_notice(mut self, notice: &Again) -> Self {
         for (_, InputRequest::Form { message, .. }) in &mut self.0 {
             *message = format!("{notice}\n\n{message}");
         }
@@ -217,12 +218,6 @@ impl InputRequests {
         self.iter()
             .map(|(key, request)| (key.to_owned(), request.to_json()))
             .collect()
-    }
-}
-
-impl FromIterator<(&'static str, InputRequest)> for InputRequests {
-    fn from_iter<I: IntoIterator<Item = (&'static str, InputRequest)>>(requests: I) -> Self {
-        Self(requests.into_iter().collect())
     }
 }
 

@@ -47,10 +47,10 @@ pub mod __private {
     pub use serde;
     pub use serde_json::Value as Json;
 
-    pub use crate::answers::{Choice, Problems, Read};
+    pub use crate::answers::{Choice, Object, Problems, Read};
     pub use crate::binding::{Canonical, CanonicalObject};
     pub use crate::contract;
-    pub use crate::dialogue::{Opened, Resumable, Thread, answers, ask, open, seal};
+    pub use crate::dialogue::{Opened, Resumable, Thread, answers, ask, hollow, open, seal};
     pub use crate::drive::Exchange;
     pub use crate::hash::distinct;
     pub use crate::text::Filled;

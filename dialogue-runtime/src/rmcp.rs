@@ -137,7 +137,8 @@ use crate::form::message_schema;
 const ROUNDS_SINCE: ProtocolVersion = ProtocolVersion::V_2026_07_28;
 
 type FindLogic<S, L> = dyn for<'s> Fn(&'s S) -> &'s L + Send + Sync;
-type FindPrincipal = dyn Fn(&RequestContext<RoleServer>) -> Result<Principal, ErrorData> + Send + Sync;
+type FindPrincipal =
+    dyn Fn(&RequestContext<RoleServer>) -> Result<Principal, ErrorData> + Send + Sync;
 
 /// A dialogue as a tool of the server `S`, decided by `L`.
 ///
@@ -162,14 +163,28 @@ pub struct Tool<D, S, L> {
 /// # }
 /// ```
 #[must_use]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "a contract is a name, and reads best as one"
+)]
 pub fn tool<D, S, L, F>(contract: D, codec: Codec, logic: F) -> Tool<D, S, L>
 where
     D: Serve<L>,
     F: Fn(&S) -> &L + Send + Sync + 'static,
 {
-    const { assert!(matches!(D::CONTRACT.origin.method, Method::ToolsCall), "this dialogue is a prompt, not a tool") };
+    const {
+        assert!(
+            matches!(D::CONTRACT.origin.method, Method::ToolsCall),
+            "this dialogue is a prompt, not a tool"
+        )
+    };
     let _ = contract;
-    Tool { codec, logic: Arc::new(logic), principal: None, dialogue: PhantomData }
+    Tool {
+        codec,
+        logic: Arc::new(logic),
+        principal: None,
+        dialogue: PhantomData,
+    }
 }
 
 impl<D, S, L> Tool<D, S, L>
@@ -210,7 +225,11 @@ where
     pub fn definition(&self) -> model::Tool {
         let contract = D::CONTRACT;
         let description = contract.origin.description;
-        let input = contract.opening.map_or_else(schema_for_empty_input, |opening| message_schema(opening).into());
+        let input = contract
+            .opening
+            .map_or_else(schema_for_empty_input, |opening| {
+                message_schema(opening).into()
+            });
         let mut tool = model::Tool::new_with_raw(
             contract.origin.name,
             (!description.is_empty()).then(|| description.into()),
@@ -228,15 +247,23 @@ where
     ///
     /// -32021 when the client cannot be asked what must be asked, -32602 for a state that was not sealed for this
     /// call, -32603 when the logic failed, and whatever [`principal`](Self::principal) refused with.
-    pub async fn call(&self, context: ToolCallContext<'_, S>) -> Result<CallToolResponse, ErrorData> {
+    pub async fn call(
+        &self,
+        context: ToolCallContext<'_, S>,
+    ) -> Result<CallToolResponse, ErrorData> {
         let request = &context.request_context;
-        let principal = self.principal.as_ref().map_or_else(|| caller::by_transport(request), |who| who(request))?;
+        let principal = self
+            .principal
+            .as_ref()
+            .map_or_else(|| caller::by_transport(request), |who| who(request))?;
         let older = older_revision(request);
         if let Some(refusal) = older.as_deref().and_then(refusal_before_asking::<D, L>) {
             return Ok(refusal);
         }
 
-        let mut call = Call::new(principal).with_capabilities(capabilities(request)).attach(request);
+        let mut call = Call::new(principal)
+            .with_capabilities(capabilities(request))
+            .attach(request);
         if let Some(arguments) = context.arguments {
             call = call.with_arguments(arguments);
         }
@@ -245,10 +272,19 @@ where
             if let Some(state) = context.request_state {
                 call = call.with_state(state);
             }
-            call = call.with_responses(context.input_responses.into_iter().flatten().collect::<JsonObject>());
+            call = call.with_responses(
+                context
+                    .input_responses
+                    .into_iter()
+                    .flatten()
+                    .collect::<JsonObject>(),
+            );
         }
 
-        match (D::serve((self.logic)(context.service), &self.codec, call).await, older) {
+        match (
+            D::serve((self.logic)(context.service), &self.codec, call).await,
+            older,
+        ) {
             (Reply::InputRequired { meta, .. }, Some(older)) => Ok(refusal(&older, meta)),
             (reply, _) => reply::response(reply),
         }
@@ -266,7 +302,9 @@ where
 
 /// What the client declared on this request, as it declared it.
 fn capabilities(request: &RequestContext<RoleServer>) -> JsonObject {
-    let declared = request.client_capabilities().and_then(|declared| serde_json::to_value(declared).ok());
+    let declared = request
+        .client_capabilities()
+        .and_then(|declared| serde_json::to_value(declared).ok());
     match declared {
         Some(Value::Object(declared)) => declared,
         _ => JsonObject::new(),
@@ -285,7 +323,10 @@ fn older_revision(request: &RequestContext<RoleServer>) -> Option<String> {
 
 /// The refusal when the dialogue cannot end without a round, so that it need not be opened.
 fn refusal_before_asking<D: Serve<L>, L>(older: &str) -> Option<CallToolResponse> {
-    let opening: &Phase = D::CONTRACT.phases.first().filter(|opening| opening.remaining.at_least > 0)?;
+    let opening: &Phase = D::CONTRACT
+        .phases
+        .first()
+        .filter(|opening| opening.remaining.at_least > 0)?;
     Some(refusal(older, Meta::new(D::FINGERPRINT, opening, 0)))
 }
 

@@ -1,9 +1,9 @@
 //! Branches: the enum a transition gives, and the enum the server decides with.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 
-use super::{Cx, Place, docs};
+use super::{Cx, Place, at, docs};
 use crate::model::Branch;
 use crate::names;
 
@@ -27,7 +27,7 @@ fn expand_landed(cx: &Cx<'_>, place: Place<'_>, branch: &Branch) -> TokenStream 
         let variant = &arm.variant;
         Some(quote! { #docs #variant(Session<#target>) })
     });
-    quote! {
+    quote_spanned! {at(name.span())=>
         #docs
         #[must_use = "the session in here goes on with the dialogue"]
         #[derive(::core::fmt::Debug)]
@@ -51,7 +51,7 @@ fn expand_decision(cx: &Cx<'_>, place: Place<'_>, branch: &Branch) -> TokenStrea
         let fields = (!facts.is_empty()).then(|| quote! { { #(#fields),* } });
         Some(quote! { #docs #variant #fields })
     });
-    quote! {
+    quote_spanned! {at(name.span())=>
         #docs
         #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
         pub enum #name { #(#arms),* }

@@ -1,19 +1,173 @@
-//! What is emitted beside errors: every type that can be, so that the rest of the file gets no error of its own.
+//! What is emitted beside errors: every type that can be, so that the rest of the file gets no error of its own
+//! and the editor keeps completing.
+//!
+//! The contract is mended first: what is declared twice stands once, what is missing is declared empty. Then it
+//! takes the road that a valid one takes, with bodies that are never reached.
 
-use proc_macro2::TokenStream;
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::{Cx, expand_machine, expand_module, expand_reexports, expand_types, logic};
+use super::{Cx, expand_items};
 use crate::graph::Graph;
-use crate::model::Contract;
+use crate::model::{Contract, Docs, End, Field, Message, Phase, Refusal, Target, Type, TypeKind};
+use crate::names;
 
 /// The errors, and the module as far as it can be declared.
-pub(crate) fn expand_fallback(contract: &Contract, graph: &Graph, errors: &TokenStream) -> TokenStream {
-    let cx = Cx::new(contract, graph);
-    let types = expand_types(&cx);
-    let logic = logic::expand_logic(&cx);
-    let reexports = expand_reexports();
-    let machine = expand_machine(&cx);
-    let module = expand_module(&cx, &quote! { #types #logic #reexports #machine });
+pub(crate) fn expand_fallback(contract: &Contract, errors: &TokenStream) -> TokenStream {
+    let contract = mended(contract);
+    let mut graph = Graph::resolve(&contract);
+    for node in &mut graph.nodes {
+        let mut seen = BTreeSet::new();
+        node.knows.retain(|entry| seen.insert(entry.name.to_string()));
+    }
+    let module = expand_items(&Cx { hollow: true, ..Cx::new(&contract, &graph) });
     quote! { #errors #module }
+}
+
+/// The same contract with every name declared exactly once.
+fn mended(contract: &Contract) -> Contract {
+    let mut contract = contract.clone();
+    let mut types = BTreeSet::from_iter(names::GENERATED.iter().map(ToString::to_string));
+    let mut functions = BTreeSet::new();
+    contract.phases.retain(|phase| {
+        functions.insert(names::snake_text(&names::plain(&phase.name))) && once(&mut types, &phase.name)
+    });
+    contract.asks.retain(|ask| once(&mut types, &ask.name));
+    contract.messages.retain(|message| once(&mut types, &message.name));
+    contract.choices.retain(|choices| once(&mut types, &choices.name));
+    for phase in &mut contract.phases {
+        mend_phase(phase, &mut types);
+    }
+    for choices in &mut contract.choices {
+        let mut variants = BTreeSet::new();
+        choices.values.retain(|choice| once(&mut variants, &choice.variant));
+    }
+    declare_missing(&mut contract, &mut types);
+    let records = contract.messages.iter_mut().map(|message| &mut message.fields);
+    for fields in records.chain(contract.asks.iter_mut().map(|ask| &mut ask.fields)) {
+        let mut seen = BTreeSet::new();
+        fields.retain(|field| once(&mut seen, &field.name));
+    }
+    break_cycles(&mut contract.messages);
+    contract
+}
+
+fn once(seen: &mut BTreeSet<String>, name: &Ident) -> bool {
+    seen.insert(names::plain(name))
+}
+
+/// One way on, one end, and branches whose enums and variants are declared once.
+fn mend_phase(phase: &mut Phase, types: &mut BTreeSet<String>) {
+    phase.next.truncate(1);
+    phase.ends.truncate(1);
+    phase.asks.truncate(1);
+    if let Some(Target::Branch(branch)) = phase.next.first_mut() {
+        let mut variants = BTreeSet::new();
+        branch.arms.retain(|arm| once(&mut variants, &arm.variant));
+        let decision = names::decision(&branch.name);
+        if !once(types, &branch.name) || !once(types, &decision) {
+            phase.next.clear();
+        }
+    }
+}
+
+/// Declares, without fields or edges, what is named and not declared.
+fn declare_missing(contract: &mut Contract, types: &mut BTreeSet<String>) {
+    let mut messages: Vec<Ident> = contract.opens.iter().cloned().collect();
+    let mut asks = Vec::new();
+    let mut phases = Vec::new();
+    for phase in &contract.phases {
+        messages.extend(phase.carries.iter().cloned());
+        asks.extend(phase.asks.iter().map(|asked| asked.name.clone()));
+        messages.extend(phase.ends.iter().filter_map(|end| match end {
+            End::Yields { message, .. } => Some(message.clone()),
+            End::Fails { .. } => None,
+        }));
+        phases.extend(phase.next.iter().flat_map(targets));
+        phases.extend(phase.declined.iter().chain(&phase.cancelled).filter_map(|refusal| match refusal {
+            Refusal::To(name) => Some(name.clone()),
+            Refusal::Again(_) => None,
+        }));
+    }
+    let asked = contract.asks.iter().flat_map(|ask| &ask.fields);
+    let fields = contract.messages.iter().flat_map(|message| &message.fields);
+    messages.extend(fields.chain(asked).filter_map(|field| named(&field.ty)));
+    let missing = |names: Vec<Ident>, types: &mut BTreeSet<String>| -> Vec<Ident> {
+        names.into_iter().filter(|name| once(types, name)).collect()
+    };
+    contract.phases.extend(missing(phases, types).into_iter().map(empty_phase));
+    let nothing = missing(messages, types).into_iter().chain(missing(asks, types));
+    contract.messages.extend(nothing.map(|name| Message {
+        docs: Docs::default(),
+        name,
+        fields: Vec::new(),
+        incomplete: true,
+    }));
+}
+
+fn targets(target: &Target) -> Vec<Ident> {
+    match target {
+        Target::One(name) => vec![name.clone()],
+        Target::Branch(branch) => branch.arms.iter().map(|arm| arm.to.clone()).collect(),
+    }
+}
+
+fn named(ty: &Type) -> Option<Ident> {
+    match &ty.kind {
+        TypeKind::Message(name) | TypeKind::Choice(name) | TypeKind::Many(name, _) => Some(name.clone()),
+        TypeKind::List(item) => named(item),
+        _ => None,
+    }
+}
+
+fn empty_phase(name: Ident) -> Phase {
+    Phase {
+        docs: Docs::default(),
+        name,
+        carries: Vec::new(),
+        asks: Vec::new(),
+        next: Vec::new(),
+        declined: Vec::new(),
+        cancelled: Vec::new(),
+        ends: Vec::new(),
+        incomplete: true,
+    }
+}
+
+/// Leaves out the fields through which a message would contain itself.
+fn break_cycles(messages: &mut [Message]) {
+    for index in 0..messages.len() {
+        let reached: Vec<BTreeSet<String>> =
+            messages.iter().map(|message| contained(messages, &message.fields)).collect();
+        let Some(message) = messages.get(index) else { continue };
+        let own = message.name.to_string();
+        let names: Vec<String> = messages.iter().map(|message| message.name.to_string()).collect();
+        let leads_back = |field: &Field| {
+            named(&field.ty).is_some_and(|inner| {
+                let inner = inner.to_string();
+                let position = names.iter().position(|name| *name == inner);
+                inner == own
+                    || position.and_then(|at| reached.get(at)).is_some_and(|inside| inside.contains(&own))
+            })
+        };
+        let kept = message.fields.iter().filter(|field| !leads_back(field)).cloned().collect();
+        if let Some(message) = messages.get_mut(index) {
+            message.fields = kept;
+        }
+    }
+}
+
+/// The names of all messages inside these fields.
+fn contained(messages: &[Message], fields: &[Field]) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut open: Vec<Ident> = fields.iter().filter_map(|field| named(&field.ty)).collect();
+    while let Some(name) = open.pop() {
+        if found.insert(name.to_string()) {
+            let inner = messages.iter().find(|message| message.name == name);
+            open.extend(inner.into_iter().flat_map(|inner| &inner.fields).filter_map(|it| named(&it.ty)));
+        }
+    }
+    found
 }

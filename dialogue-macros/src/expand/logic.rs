@@ -17,8 +17,14 @@ pub(super) fn expand_logic(cx: &Cx<'_>) -> TokenStream {
         NodeKind::Yielding => expand_finish(cx, place),
         NodeKind::Failing | NodeKind::Unclear => None,
     });
-    quote! {
+    let message = format!("`{{Self}}` is not the logic of the dialogue `{}`", names::plain(&cx.contract.name));
+    quote_spanned! {cx.span()=>
         #docs
+        #[diagnostic::on_unimplemented(
+            message = #message,
+            label = "this type does not implement the dialogue's `Logic` trait",
+            note = "implement the `Logic` trait of the dialogue's module for `{Self}`, or hand over the type that does",
+        )]
         pub trait Logic: ::core::marker::Sync {
             #(#methods)*
         }

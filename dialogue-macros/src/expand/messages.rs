@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 
-use super::{Cx, docs, field_type};
+use super::{Cx, at, docs, field_type};
 use crate::graph::Source;
 use crate::model::{ChoiceValue, Choices, Field, Literal, Message, Type, TypeKind};
 use crate::names;
@@ -50,7 +50,7 @@ fn expand_struct(
         });
         quote! { #docs #skip pub #name: #ty }
     });
-    quote! {
+    quote_spanned! {at(name.span())=>
         #docs
         #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
         #serde
@@ -67,7 +67,7 @@ fn expand_choices(cx: &Cx<'_>, choices: &Choices) -> TokenStream {
         let docs = docs::choice(choice);
         quote! { #docs #[serde(rename = #value)] #variant }
     });
-    quote! {
+    quote_spanned! {at(name.span())=>
         #docs
         #[derive(
             ::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy,

@@ -22,22 +22,23 @@ use crate::names;
 
 /// The whole expansion of a dialogue.
 pub(crate) fn expand(valid: &Valid) -> TokenStream {
-    let cx = Cx::new(valid.contract(), valid.graph());
-    let types = expand_types(&cx);
-    let logic = logic::expand_logic(&cx);
-    let machine = expand_machine(&cx);
-    let reexports = expand_reexports();
-    expand_module(&cx, &quote! { #types #logic #reexports #machine })
+    expand_items(&Cx::new(valid.contract(), valid.graph()))
 }
 
-/// The module, its docs on the outside and `body` inside.
-fn expand_module(cx: &Cx<'_>, body: &TokenStream) -> TokenStream {
+/// The module and its items, in a fixed order.
+fn expand_items(cx: &Cx<'_>) -> TokenStream {
+    let types = expand_types(cx);
+    let logic = logic::expand_logic(cx);
+    let machine = expand_machine(cx);
     let docs = docs::module(cx);
     let Contract { vis, module, .. } = cx.contract;
     quote! {
         #docs
         #vis mod #module {
-            #body
+            #types
+            #logic
+            pub use __dialogue::{Asks, Cloneable, Phase, Sealable, Session, resume, serve};
+            #machine
         }
     }
 }
@@ -48,12 +49,13 @@ fn expand_types(cx: &Cx<'_>) -> TokenStream {
     let phases = phases::expand_phases(cx);
     let branches = branches::expand_branches(cx);
     let resumed = resume::expand_resumed(cx);
-    quote! { #messages #phases #branches #resumed }
+    let contract = reflect::expand_contract(cx);
+    quote! { #messages #phases #branches #resumed #contract }
 }
 
 /// The private child module: whatever may build or open a session, and every impl.
 fn expand_machine(cx: &Cx<'_>) -> TokenStream {
-    let contract = reflect::expand_contract(cx);
+    let contract = reflect::expand_constants(cx);
     let wire = messages::expand_impls(cx);
     let phases = phases::expand_impls(cx);
     let session = session::expand_session(cx);
@@ -61,7 +63,7 @@ fn expand_machine(cx: &Cx<'_>) -> TokenStream {
     let serve = serve::expand_serve(cx);
     quote! {
         #[doc(hidden)]
-        #[allow(unused_variables, unused_imports, clippy::all, clippy::pedantic)]
+        #[allow(unused, long_running_const_eval, clippy::all, clippy::pedantic)]
         mod __dialogue {
             use super::*;
             #contract
@@ -74,12 +76,6 @@ fn expand_machine(cx: &Cx<'_>) -> TokenStream {
     }
 }
 
-fn expand_reexports() -> TokenStream {
-    quote! {
-        pub use __dialogue::{Asks, Cloneable, Contract, Phase, Sealable, Session, resume, serve};
-    }
-}
-
 /// What every part of the expansion reads: the contract, its graph, and where the runtime is.
 pub(crate) struct Cx<'a> {
     pub(crate) contract: &'a Contract,
@@ -88,6 +84,8 @@ pub(crate) struct Cx<'a> {
     pub(crate) runtime: TokenStream,
     /// What generated code may use of it beside its public names.
     pub(crate) private: TokenStream,
+    /// The contract has mistakes: declare everything, and give it bodies that are never reached.
+    pub(crate) hollow: bool,
 }
 
 impl<'a> Cx<'a> {
@@ -95,7 +93,22 @@ impl<'a> Cx<'a> {
         let runtime =
             contract.runtime.clone().unwrap_or_else(|| quote! { ::dialogue_runtime });
         let private = quote! { #runtime::__private };
-        Self { contract, graph, runtime, private }
+        Self { contract, graph, runtime, private, hollow: false }
+    }
+
+    /// The body of a function that depends on the graph being right.
+    pub(crate) fn body(&self, body: TokenStream) -> TokenStream {
+        if self.hollow {
+            let private = &self.private;
+            quote! { #private::hollow() }
+        } else {
+            body
+        }
+    }
+
+    /// Where what belongs to no declaration but to the dialogue is found: at its name.
+    pub(crate) fn span(&self) -> Span {
+        at(self.contract.name.span())
     }
 
     /// The phases with their nodes, in declared order.

@@ -1,9 +1,9 @@
 //! Phases: each is exactly what it knows.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 
-use super::{Cx, Place, docs};
+use super::{Cx, Place, at, docs};
 use crate::graph::{Entry, Source};
 use crate::model::{Ask, Part, Template};
 use crate::names;
@@ -20,7 +20,7 @@ pub(super) fn expand_phases(cx: &Cx<'_>) -> TokenStream {
             let ty = if entry.optional { quote! { ::core::option::Option<#ty> } } else { quote! { #ty } };
             quote! { #docs pub #field: #ty }
         });
-        quote! {
+        quote_spanned! {at(name.span())=>
             #docs
             #[derive(::core::fmt::Debug)]
             pub struct #name { #(#fields),* }
@@ -34,6 +34,9 @@ pub(super) fn expand_impls(cx: &Cx<'_>) -> TokenStream {
     let impls = cx.asking().map(|(place, ask)| expand_resumable(cx, place, ask));
     let tags = cx.asking().map(|(place, _)| place.name());
     let private = &cx.private;
+    if cx.hollow {
+        return quote! { #(#impls)* };
+    }
     quote! {
         #(#impls)*
         const _: () = ::core::assert!(
@@ -51,6 +54,7 @@ fn expand_resumable(cx: &Cx<'_>, place: Place<'_>, ask: &Ask) -> TokenStream {
     let index = place.index;
     let opening = cx.opening_type();
     let question = expand_text(cx, &ask.text, &|path| quote! { &self.#path });
+    let question = cx.body(question);
     let sealed: Vec<&Entry> = place.node.knows.iter().filter(|entry| is_sealed(entry)).collect();
     let sealed = sealed.iter().map(|entry| &entry.name).collect::<Vec<_>>();
     let restored = place.node.knows.iter().find(|entry| !is_sealed(entry)).map(|entry| {
@@ -104,6 +108,6 @@ pub(super) fn expand_text(
 
 /// `trip.destination` as tokens, at the text it stands in.
 pub(super) fn place_path(path: &[String], template: &Template) -> TokenStream {
-    let names = path.iter().map(|name| names::ident(name, super::at(template.span)));
+    let names = path.iter().map(|name| names::ident(name, at(template.span)));
     quote! { #(#names).* }
 }

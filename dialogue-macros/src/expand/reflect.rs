@@ -1,16 +1,25 @@
 //! The contract as data: constants that the parser of answers, the schemas, the tags and the driver read.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 
 use super::messages::literal;
 use super::{Cx, Place};
 use crate::graph::{Edge, Entry, NodeKind, Source, Trigger};
-use crate::model::{Ask, Docs, End, Field, Format, Message, Method, Range, Template, Type, TypeKind};
+use crate::model::{Ask, Docs, End, Field, Format, Message, Range, Template, Type, TypeKind};
 use crate::names;
 
-/// `CONTRACT` and the constants it is made of, and the type that stands for the dialogue.
+/// The type that stands for the dialogue.
 pub(super) fn expand_contract(cx: &Cx<'_>) -> TokenStream {
+    quote_spanned! {cx.span()=>
+        /// This dialogue, to hand to an adapter, and its contract as data.
+        #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy)]
+        pub struct Contract;
+    }
+}
+
+/// `CONTRACT` and the constants it is made of.
+pub(super) fn expand_constants(cx: &Cx<'_>) -> TokenStream {
     let Cx { runtime, private, .. } = cx;
     let messages = cx.contract.messages.iter().map(|message| {
         let constant = names::constant("MESSAGE", &message.name);
@@ -25,9 +34,6 @@ pub(super) fn expand_contract(cx: &Cx<'_>) -> TokenStream {
         #(#asks)*
         const PHASES: &[#private::contract::Phase] = &[#(#phases),*];
         const CONTRACT: #private::contract::Contract = #contract;
-        /// This dialogue, to hand to an adapter, and its contract as data.
-        #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy)]
-        pub struct Contract;
         impl #runtime::Dialogue for Contract {
             const CONTRACT: &'static #private::contract::Contract = &CONTRACT;
         }
@@ -67,16 +73,12 @@ fn expand_value(cx: &Cx<'_>) -> TokenStream {
 fn expand_origin(cx: &Cx<'_>) -> TokenStream {
     let private = &cx.private;
     let origin = cx.contract.origins.first();
-    let method = match origin.map(|origin| origin.method) {
-        Some(Method::PromptsGet) => quote! { PromptsGet },
-        _ => quote! { ToolsCall },
-    };
     let name = origin.map_or("", |origin| &origin.name.value);
     let described = origin.and_then(|origin| origin.description.clone());
     let description = described.unwrap_or_else(|| joined(&cx.contract.docs));
     quote! {
         #private::contract::Origin {
-            method: #private::contract::Method::#method,
+            method: #private::contract::Method::ToolsCall,
             name: #name,
             description: #description,
         }

@@ -1,7 +1,7 @@
 //! The boundary: the enum of phases that come back from a client, and the one function that makes it.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 
 use super::{Cx, docs};
 
@@ -13,7 +13,7 @@ pub(super) fn expand_resumed(cx: &Cx<'_>) -> TokenStream {
         let doc = format!("The dialogue waits in [`{name}`].");
         quote! { #[doc = #doc] #name(Session<#name>) }
     });
-    quote! {
+    quote_spanned! {cx.span()=>
         #docs
         #[must_use = "the session in here goes on with the dialogue"]
         #[derive(::core::fmt::Debug)]
@@ -50,7 +50,14 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
             }
         }
     });
-    quote! {
+    let body = cx.body(quote! {
+        let opened = #private::open(&CONTRACT, state, &#args, codec, principal)?;
+        match opened.tag() {
+            #(#arms,)*
+            _ => ::core::result::Result::Err(opened.changed()),
+        }
+    });
+    quote_spanned! {cx.span()=>
         #docs
         pub fn resume(
             state: &#runtime::RequestState,
@@ -58,11 +65,7 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
             codec: &#runtime::Codec,
             principal: &#runtime::Principal,
         ) -> ::core::result::Result<Resumed, #runtime::ResumeError> {
-            let opened = #private::open(&CONTRACT, state, &#args, codec, principal)?;
-            match opened.tag() {
-                #(#arms,)*
-                _ => ::core::result::Result::Err(opened.changed()),
-            }
+            #body
         }
         #(#opens)*
     }

@@ -1,7 +1,7 @@
 //! The server side: `serve`, and one step function a phase. Each step is calls to the runtime's `Exchange`.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 
 use super::logic::{Gives, finish, gives};
 use super::phases::{expand_text, place_path};
@@ -13,6 +13,9 @@ use crate::names;
 /// `serve`, the steps, and the impls that hand the dialogue to an adapter.
 pub(super) fn expand_serve(cx: &Cx<'_>) -> TokenStream {
     let serve = expand_entry(cx);
+    if cx.hollow {
+        return serve;
+    }
     let dispatch = expand_dispatch(cx);
     let ask = expand_ask(cx);
     let steps = cx.phases().filter_map(|place| match &place.node.kind {
@@ -27,7 +30,13 @@ pub(super) fn expand_serve(cx: &Cx<'_>) -> TokenStream {
 
 fn expand_entry(cx: &Cx<'_>) -> TokenStream {
     let Cx { runtime, private, .. } = cx;
-    quote! {
+    let body = cx.body(quote! {
+        let exchange = #private::Exchange::new::<Contract>(codec, &call);
+        match dispatch(logic, &exchange).await {
+            ::core::result::Result::Ok(reply) | ::core::result::Result::Err(reply) => reply,
+        }
+    });
+    quote_spanned! {cx.span()=>
         /// Takes one call and says what to reply: the whole server side of this dialogue.
         ///
         /// `logic` decides, `codec` seals what the client carries until the next round.
@@ -36,10 +45,7 @@ fn expand_entry(cx: &Cx<'_>) -> TokenStream {
             codec: &#runtime::Codec,
             call: #runtime::Call<'_>,
         ) -> #runtime::Reply {
-            let exchange = #private::Exchange::new::<Contract>(codec, &call);
-            match dispatch(logic, &exchange).await {
-                ::core::result::Result::Ok(reply) | ::core::result::Result::Err(reply) => reply,
-            }
+            #body
         }
         #[diagnostic::do_not_recommend]
         impl<L: Logic> #runtime::Serve<L> for Contract {

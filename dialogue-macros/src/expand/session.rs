@@ -20,33 +20,42 @@ pub(super) fn expand_session(cx: &Cx<'_>) -> TokenStream {
 /// The traits of phases. The private supertraits keep everyone out, even an impl beside the session.
 fn expand_traits(cx: &Cx<'_>) -> TokenStream {
     let private = &cx.private;
-    let asking = docs::list(cx.asking().map(|(place, _)| place));
-    let sealable = format!("the phases that ask are: {asking}");
-    let not_sealable = "a session in phase `{Self}` cannot be sealed: nothing is asked there that a client could answer";
-    let not_asking = "a session in phase `{Self}` has no question: nothing is asked there";
-    quote! {
+    let span = cx.span();
+    let asking = format!("the phases that ask are: {}", docs::list(cx.asking().map(|(place, _)| place)));
+    let sealed = quote_spanned! {span=>
         mod sealed {
-            pub trait Phase {}
-            pub trait Asking {}
+            #[diagnostic::on_unimplemented(
+                message = "`{Self}` is not a phase of this dialogue",
+                label = "the phases of a dialogue are the ones that its contract declares",
+            )]
+            pub trait Declared {}
+            #[diagnostic::on_unimplemented(
+                message = "nothing is asked in `{Self}`",
+                label = "which phases ask is what the contract says",
+                note = #asking,
+            )]
+            pub trait Asking: #private::Resumable {}
             pub trait Never {}
         }
+    };
+    quote_spanned! {span=>
+        #sealed
         /// A phase of this dialogue. Only this module has phases.
-        #[diagnostic::on_unimplemented(message = "`{Self}` is not a phase of this dialogue")]
-        pub trait Phase: sealed::Phase {}
+        pub trait Phase: sealed::Declared {}
         /// A phase that a client can carry in a `requestState`: one that asks.
         #[diagnostic::on_unimplemented(
-            message = #not_sealable,
+            message = "a session in phase `{Self}` cannot be sealed: nothing is asked there that a client could answer",
             label = "only a phase that asks can be carried in a `requestState`",
-            note = #sealable,
+            note = #asking,
         )]
-        pub trait Sealable: Phase + sealed::Asking + #private::Resumable {}
+        pub trait Sealable: Phase + sealed::Asking {}
         /// A phase that asks.
         #[diagnostic::on_unimplemented(
-            message = #not_asking,
+            message = "a session in phase `{Self}` has no question: nothing is asked there",
             label = "only a phase that asks has a question to put",
-            note = #sealable,
+            note = #asking,
         )]
-        pub trait Asks: Phase + sealed::Asking + #private::Resumable {}
+        pub trait Asks: Phase + sealed::Asking {}
         /// What no phase is.
         #[diagnostic::on_unimplemented(
             message = "a session cannot be cloned: its round could then be answered twice",
@@ -58,15 +67,16 @@ fn expand_traits(cx: &Cx<'_>) -> TokenStream {
 
 fn expand_marks(place: Place<'_>) -> TokenStream {
     let name = place.name();
+    let span = at(name.span());
     let asks = matches!(place.node.kind, NodeKind::Asking(_)).then(|| {
-        quote! {
+        quote_spanned! {span=>
             impl sealed::Asking for #name {}
             impl Sealable for #name {}
             impl Asks for #name {}
         }
     });
-    quote! {
-        impl sealed::Phase for #name {}
+    quote_spanned! {span=>
+        impl sealed::Declared for #name {}
         impl Phase for #name {}
         #asks
     }
@@ -75,7 +85,7 @@ fn expand_marks(place: Place<'_>) -> TokenStream {
 fn expand_type(cx: &Cx<'_>) -> TokenStream {
     let private = &cx.private;
     let docs = docs::session(cx);
-    quote! {
+    quote_spanned! {cx.span()=>
         #docs
         #[must_use = "a session that is dropped ends its dialogue: answer it or `seal` it"]
         #[derive(::core::fmt::Debug)]
@@ -95,7 +105,7 @@ fn expand_type(cx: &Cx<'_>) -> TokenStream {
 /// What every session has: sealing, asking, reading answers, and the refusal to be cloned.
 fn expand_generic(cx: &Cx<'_>) -> TokenStream {
     let Cx { runtime, private, .. } = cx;
-    quote! {
+    quote_spanned! {cx.span()=>
         impl<P: Phase> Session<P> {
             /// Seals the session into the `requestState` that the client carries until the next round.
             ///
@@ -214,6 +224,7 @@ fn expand_forward(cx: &Cx<'_>, place: Place<'_>, first: &Edge) -> TokenStream {
             (quote! { #(#facts),* }, quote! { Session<#target_name> }, quote! { #landed })
         }
     };
+    let body = cx.body(body);
     quote_spanned! {at(place.name().span())=>
         #docs
         pub fn #method(self, #(#given_args,)* #arg) -> #output {
@@ -305,6 +316,7 @@ fn expand_refusal(
     let method = proc_macro2::Ident::new(method, at(place.name().span()));
     let name = target.name();
     let session = expand_landing(cx, place, target, false, &quote! { self.thread.settled() });
+    let session = cx.body(session);
     Some(quote_spanned! {at(place.name().span())=>
         #docs
         pub fn #method(self) -> Session<#name> {

@@ -109,7 +109,7 @@ pub(super) fn resolve_knowledge(contract: &Contract, graph: &mut Graph) {
     let count = universe.entries.len();
     let mut known = vec![Set::all(count); graph.nodes.len()];
     if let Some(first) = known.first_mut() {
-        *first = Set::none(count);
+        *first = universe.opening.clone();
     }
     let mut waiting: Vec<usize> = (0..graph.nodes.len()).rev().collect();
     let mut waits = vec![true; graph.nodes.len()];
@@ -125,8 +125,7 @@ pub(super) fn resolve_knowledge(contract: &Contract, graph: &mut Graph) {
             };
             let mut given = before.clone();
             match edge.trigger {
-                Trigger::Called => given.unite(&universe.opening),
-                Trigger::Answered => universe.answers.get(phase).into_iter().for_each(|answers| given.unite(answers)),
+                Trigger::Called | Trigger::Answered => universe.answers.get(phase).into_iter().for_each(|answers| given.unite(answers)),
                 Trigger::Declined | Trigger::Cancelled => {}
             }
             given.unite(facts);
@@ -139,6 +138,11 @@ pub(super) fn resolve_knowledge(contract: &Contract, graph: &mut Graph) {
                 }
             }
         }
+    }
+    // The opening phase itself comes before the request. Where it asks, another was meant to be the first.
+    let is_opening = contract.phases.first().is_some_and(|first| first.asks.is_empty());
+    if let Some(first) = known.first_mut().filter(|_| is_opening) {
+        *first = Set::none(count);
     }
     for (node, known) in graph.nodes.iter_mut().zip(known) {
         let entries = universe.entries.iter().enumerate();

@@ -6,13 +6,13 @@ use syn::buffer::TokenBuffer;
 
 use super::{
     Read, Reader, Reported,
-    phases::begins_item_surely,
+    phases::{begins_item_surely, wordless_item},
     template::{no_template, parse_template},
     tokens::Tokens,
 };
 use crate::{
     diag::{Diagnostics, Rule, closest, listed, rules},
-    model::{Ask, Contract, Docs, Message, Method, Origin},
+    model::{Ask, Contract, Docs, Message, Origin},
     names,
 };
 
@@ -98,27 +98,51 @@ impl Reader<'_> {
             "rounds" | "repeats" => self.limit(tokens, contract, start.here(), &word),
             "crate" => self.runtime(tokens, contract, start.here()),
             "opens" => self.opens(tokens, contract, start.here()),
-            "phase" => {
+            "phase" | "ask" | "message" => self.declaration(tokens, start.here(), &word, docs.docs, contract),
+            _ => {
+                *tokens = start;
+                match self.unknown_item(tokens) {
+                    Some(meant) => self.declaration(tokens, start.here(), meant, docs.docs, contract),
+                    None => {
+                        contract.incomplete = true;
+                        Err(Reported)
+                    }
+                }
+            }
+        }
+    }
+
+    /// A phase, an ask or a message, from behind its word.
+    fn declaration(
+        &mut self,
+        tokens: &mut Tokens<'_>,
+        at: Span,
+        word: &str,
+        docs: Docs,
+        contract: &mut Contract,
+    ) -> Read<()> {
+        match word {
+            "ask" => self.ask(tokens, docs, contract),
+            "message" => self.message(tokens, docs, contract),
+            _ => {
                 let name = self.declared(tokens, "a phase", "phase AwaitingTrip asks Trip -> Done", contract);
                 let known = name.is_ok();
-                let name = name.unwrap_or_else(|_| Ident::new("Unnamed", start.here()));
-                let phase = self.phase(tokens, name, docs.docs);
+                let name = name.unwrap_or_else(|_| Ident::new("Unnamed", at));
+                let phase = self.phase(tokens, name, docs);
                 if known {
                     contract.phases.push(phase);
                 }
                 Ok(())
             }
-            "ask" => self.ask(tokens, docs.docs, contract),
-            "message" => self.message(tokens, docs.docs, contract),
-            _ => {
-                *tokens = start;
-                contract.incomplete = true;
-                Err(self.unknown_item(tokens))
-            }
         }
     }
 
-    fn unknown_item(&mut self, tokens: &mut Tokens<'_>) -> Reported {
+    /// What begins no item. When it is clear what was meant, reading goes on behind the word that was meant.
+    fn unknown_item(&mut self, tokens: &mut Tokens<'_>) -> Option<&'static str> {
+        if let (Some(word), Some(name)) = (wordless_item(*tokens), tokens.peek_word()) {
+            self.diagnostics.report(rules::UNKNOWN_ITEM, tokens.here(), &[&tokens.found(), &format!("write `{word} {name}`")]);
+            return Some(word);
+        }
         let guess = tokens.peek_word().and_then(|word| closest(&word, ITEMS.iter().copied()));
         let help = guess.map_or_else(
             || format!("an item begins with {}", listed(ITEMS.iter().copied(), "or")),
@@ -126,7 +150,7 @@ impl Reader<'_> {
         );
         self.diagnostics.report(&rules::UNKNOWN_ITEM, tokens.here(), &[&tokens.found(), &help]);
         tokens.skip();
-        Reported
+        guess.filter(|guess| matches!(*guess, "phase" | "ask" | "message"))
     }
 
     /// The name of what is declared.
@@ -142,7 +166,7 @@ impl Reader<'_> {
             return Err(self.expected("the name of the tool, a string, after `tool`", "tool \"book_trip\"", *tokens));
         };
         let description = tokens.string().map(|text| text.value);
-        contract.origins.push(Origin { method: Method::ToolsCall, name, description });
+        contract.origins.push(Origin { name, description });
         Ok(())
     }
 

@@ -12,8 +12,12 @@ mod fields;
 mod foreign;
 mod phases;
 pub(crate) mod template;
+#[cfg(test)]
+mod tests;
 mod tokens;
 mod types;
+
+pub(crate) use types::TYPES;
 
 use tokens::Tokens;
 

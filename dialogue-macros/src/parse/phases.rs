@@ -25,7 +25,7 @@ impl Reader<'_> {
             ends: Vec::new(),
             incomplete: false,
         };
-        while !tokens.is_empty() && !begins_item(*tokens) {
+        while !tokens.is_empty() && !begins_item(*tokens) && !(leads_on(&phase) && wordless_item(*tokens).is_some()) {
             if self.clause(tokens, &mut phase).is_err() {
                 phase.incomplete = true;
                 while !tokens.is_empty() && !begins_item(*tokens) && !begins_clause(*tokens) {
@@ -38,6 +38,10 @@ impl Reader<'_> {
 
     fn clause(&mut self, tokens: &mut Tokens<'_>, phase: &mut Phase) -> Read<()> {
         if tokens.eat("->").is_some() {
+            if tokens.peek_word().as_deref() == Some("again") {
+                let what = "the name of a phase after `->`; only `declined` and `cancelled` lead `again`";
+                return Err(self.expected(what, "declined -> again", *tokens));
+            }
             let target = self.target(tokens, phase)?;
             phase.next.push(target);
             return Ok(());
@@ -46,11 +50,15 @@ impl Reader<'_> {
         match word.as_deref() {
             Some("carries") => {
                 tokens.word();
-                self.names(tokens, "the name of a message after `carries`", "carries Quote", |_, name| phase.carries.push(name))
+                let expected = ("the name of a message after `carries`", "carries Quote, Offer");
+                let complete = leads_on(phase);
+                self.names(tokens, expected, complete, |_, name| phase.carries.push(name))
             }
             Some("asks") => {
                 tokens.word();
-                self.names(tokens, "the name of an ask after `asks`", "asks Trip", |tokens, name| {
+                let expected = ("the name of an ask after `asks`", "asks Trip");
+                let complete = leads_on(phase);
+                self.names(tokens, expected, complete, |tokens, name| {
                     let optional = tokens.eat("?").is_some();
                     phase.asks.push(Asked { name, optional });
                 })
@@ -108,20 +116,25 @@ impl Reader<'_> {
         Reported
     }
 
-    /// Names with commas between them.
+    /// Names with commas between them. Behind a phase that is `complete`, a name without a comma belongs to the next item.
     fn names<'t>(
         &mut self,
         tokens: &mut Tokens<'t>,
-        what: &str,
-        example: &str,
+        (what, example): (&str, &str),
+        complete: bool,
         mut each: impl FnMut(&mut Tokens<'t>, Ident),
     ) -> Read<()> {
         loop {
             let name = self.name(tokens, what, example)?;
             each(tokens, name);
-            if tokens.eat(",").is_none() {
+            if tokens.eat(",").is_some() {
+                continue;
+            }
+            let another = tokens.peek_word().is_some_and(|word| word.starts_with(char::is_uppercase));
+            if !another || complete {
                 return Ok(());
             }
+            self.expected("`,` between the names", example, *tokens);
         }
     }
 
@@ -199,6 +212,24 @@ impl Reader<'_> {
             return Ok(Refusal::Again(span));
         }
         self.name(tokens, &format!("the name of a phase, or `again`, after `{word} ->`"), &example).map(Refusal::To)
+    }
+}
+
+/// Whether it is settled where the phase leads, so that a name behind it belongs to the next item.
+fn leads_on(phase: &Phase) -> bool {
+    !phase.next.is_empty() || !phase.ends.is_empty()
+}
+
+/// The word that an item lacks here: a name, and what only one kind of item has behind it.
+pub(super) fn wordless_item(tokens: Tokens<'_>) -> Option<&'static str> {
+    let mut ahead = tokens;
+    ahead.word().filter(|name| name.to_string().starts_with(char::is_uppercase))?;
+    if begins_clause(ahead) {
+        Some("phase")
+    } else if ahead.peek_brace() {
+        Some("message")
+    } else {
+        ahead.string().map(|_| "ask")
     }
 }
 

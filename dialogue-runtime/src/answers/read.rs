@@ -72,6 +72,10 @@ impl<'a> Object<'a> {
     /// Reads the field at `index`, which may be absent: `Some(None)`. `None` when what came is a problem.
     ///
     /// A client that cannot leave a field out sends `""`; where no text so short is allowed, that is absence.
+    #[allow(
+        clippy::option_option,
+        reason = "the outer one is for problems, the inner one for absence"
+    )]
     pub fn optional<T: Read>(&mut self, index: usize) -> Option<Option<T>> {
         let (field, json) = self.find(index)?;
         match json.filter(|json| json.as_str() != Some("") || takes_empty_text(&field.kind)) {

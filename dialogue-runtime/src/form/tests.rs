@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use super::{InputRequest, InputRequests, message_schema, requested_schema};
+use super::{InputRequests, message_schema, requested_schema};
 use crate::answers::Again;
 use crate::contract::{Ask, Choice, Field, Format, Kind, Literal, Message, Presence};
 
@@ -256,11 +256,8 @@ fn a_round_is_its_requests_by_key() {
 
 #[test]
 fn a_question_put_again_begins_with_the_reason() {
-    let form = InputRequest::Form {
-        message: "Who is travelling?".to_owned(),
-        ask: &PARTY,
-    };
-    let requests: InputRequests = [("party", form)].into_iter().collect();
+    let mut requests = InputRequests::default();
+    requests.push_form(&PARTY, "Who is travelling?".to_owned());
     let requests = requests.with_notice(&Again::custom("The flight is full."));
     assert_eq!(
         requests

@@ -19,7 +19,10 @@ pub(super) fn by_transport(context: &RequestContext<RoleServer>) -> Result<Princ
                 "refused a call with an Authorization header: nothing tells its dialogue who is calling; \
                  give its tool a `.principal(…)`"
             );
-            Err(ErrorData::internal_error("this server does not tell its dialogues who is calling", None))
+            Err(ErrorData::internal_error(
+                "this server does not tell its dialogues who is calling",
+                None,
+            ))
         }
     }
 }

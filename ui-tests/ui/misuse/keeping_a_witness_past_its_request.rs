@@ -21,19 +21,14 @@ dialogue! {
 }
 
 use booking::{AwaitingTrip, Session};
-use dialogue_runtime::{Call, Capability, Elicitation, InputRequests};
+use dialogue_runtime::{Call, InputRequests, MissingCapability};
 
-struct Handler {
-    proof: Capability<'static, Elicitation>,
+fn ask_later(session: &Session<AwaitingTrip>, call: Call<'_>) -> Result<InputRequests, MissingCapability> {
+    let proof = call.capabilities().elicitation()?;
+    answered(call);
+    Ok(session.ask(&proof))
 }
 
-fn keep(call: Call<'_>) -> Option<Handler> {
-    let proof = call.capabilities().elicitation().ok()?;
-    Some(Handler { proof })
-}
-
-fn ask(handler: &Handler, session: &Session<AwaitingTrip>) -> InputRequests {
-    session.ask(&handler.proof)
-}
+fn answered(_call: Call<'_>) {}
 
 fn main() {}

@@ -26,9 +26,11 @@ dialogue! {
 
         phase Idle                   -> AwaitingTrip
         phase AwaitingTrip asks Trip -> Done
-        phase Done                   fails "There are no cars."
+        phase Done                   yields Receipt
 
         ask Trip "Where do you need the car?" { city : string }
+
+        message Receipt { car : string }
     }
 }
 

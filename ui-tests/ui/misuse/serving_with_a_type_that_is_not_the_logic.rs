@@ -1,4 +1,4 @@
-//! Serving a dialogue takes what its `Logic` trait asks for.
+//! An adapter serves a dialogue with what its `Logic` trait asks for, and nothing else.
 
 use dialogue_runtime::dialogue;
 
@@ -20,12 +20,15 @@ dialogue! {
     }
 }
 
-use dialogue_runtime::{Call, Codec, Reply, Serve};
+use dialogue_runtime::Serve;
 
 struct Desk;
 
-async fn handle(desk: &Desk, codec: &Codec, call: Call<'_>) -> Reply {
-    <booking::Contract as Serve<Desk>>::serve(desk, codec, call).await
+/// What an adapter asks of a dialogue and its logic.
+fn route<D: Serve<L>, L>(_dialogue: D, _logic: &L) {}
+
+fn add(desk: &Desk) {
+    route(booking::Contract, desk);
 }
 
 fn main() {}

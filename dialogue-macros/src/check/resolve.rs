@@ -1,0 +1,129 @@
+//! Names that lead nowhere, and declarations that nothing names.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::Ident;
+
+use super::scope::{Kind, Scope, message_within, same};
+use crate::{
+    diag::{Diagnostics, Rule, closest, listed, rules},
+    names::plain,
+    parse::is_reserved,
+};
+
+pub(super) fn check_undeclared_phase(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
+    report_undeclared(scope, diagnostics, rules::UNDECLARED_PHASE, Kind::Phase, |name| {
+        format!("declare it: `phase {name} …`")
+    });
+}
+
+pub(super) fn check_undeclared_ask(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
+    report_undeclared(scope, diagnostics, rules::UNDECLARED_ASK, Kind::Ask, |name| {
+        format!("declare it: `ask {name} \"…\" {{ … }}`")
+    });
+}
+
+pub(super) fn check_undeclared_message(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
+    report_undeclared(scope, diagnostics, rules::UNDECLARED_MESSAGE, Kind::Message, |name| {
+        format!("declare it: `message {name} {{ … }}`")
+    });
+}
+
+/// A name said several times and declared nowhere is one mistake, reported where it stands first.
+fn report_undeclared(
+    scope: &Scope<'_>,
+    diagnostics: &mut Diagnostics,
+    rule: &'static Rule,
+    kind: Kind,
+    otherwise: impl Fn(&str) -> String,
+) {
+    if scope.contract.incomplete {
+        return;
+    }
+    let mut reported = BTreeSet::new();
+    for name in scope.named(kind) {
+        let text = plain(name);
+        if scope.kind_of(name).is_some() || !reported.insert(text.clone()) {
+            continue;
+        }
+        // `self` and the like have been refused as names already.
+        if is_reserved(text.trim_end_matches('_')) {
+            continue;
+        }
+        let declared: Vec<String> = names_of(scope, kind);
+        let mut candidates: Vec<&str> = declared.iter().map(String::as_str).collect();
+        if kind == Kind::Message {
+            candidates.extend(crate::parse::TYPES.iter().copied().filter(|ty| ty.eq_ignore_ascii_case(&text)));
+        }
+        let help = closest(&text, candidates).map_or_else(|| otherwise(&text), |guess| format!("did you mean `{guess}`?"));
+        diagnostics.report(rule, name, &[&text, &help]);
+    }
+}
+
+fn names_of(scope: &Scope<'_>, kind: Kind) -> Vec<String> {
+    let declarations = scope.declarations.iter().filter(|declaration| declaration.kind == kind);
+    declarations.map(|declaration| plain(declaration.name)).collect()
+}
+
+pub(super) fn check_wrong_kind(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
+    let mut reported = BTreeSet::new();
+    for kind in [Kind::Phase, Kind::Ask, Kind::Message] {
+        for name in scope.named(kind) {
+            let Some(found) = scope.kind_of(name) else { continue };
+            if scope.declares(kind, name) || !reported.insert((kind, plain(name))) {
+                continue;
+            }
+            let help = wrong_kind_help(scope, kind, found, name);
+            diagnostics.report(rules::WRONG_KIND, name, &[&plain(name), &found.noun(), &kind.noun(), &help]);
+        }
+    }
+}
+
+fn wrong_kind_help(scope: &Scope<'_>, expected: Kind, found: Kind, name: &Ident) -> String {
+    match (expected, found) {
+        (Kind::Message, Kind::Ask) => {
+            "the answers of an ask are known once it is asked; what the server computes, takes or gives is a message".to_owned()
+        }
+        (Kind::Message, Kind::Enum) => {
+            let values = scope.choices(name).map(|choices| choices.values.as_slice()).unwrap_or_default();
+            let values: Vec<&str> = values.iter().map(|value| value.value.as_str()).collect();
+            format!("write the enum out again, equal ones are one type: `enum {name}({})`", values.join(", "))
+        }
+        (Kind::Ask, Kind::Message) => format!("a question has a text: `ask {name} \"…\" {{ … }}`"),
+        (Kind::Phase, Kind::Branch) => "name one of the phases that the branch leads to".to_owned(),
+        (Kind::Phase, _) => {
+            let declared = names_of(scope, Kind::Phase);
+            format!("the phases are {}", listed(declared.iter().map(String::as_str), "and"))
+        }
+        _ => format!("declare {} of another name", expected.noun()),
+    }
+}
+
+pub(super) fn check_unused_ask(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
+    if scope.incomplete() || scope.unresolved(Kind::Ask) {
+        return;
+    }
+    let named = scope.named(Kind::Ask);
+    for ask in &scope.contract.asks {
+        if !named.iter().any(|name| same(name, &ask.name)) && !scope.is_ambiguous(&ask.name) {
+            diagnostics.report(rules::UNUSED_ASK, &ask.name, &[&ask.name]);
+        }
+    }
+}
+
+/// A message used only by one that is unused itself is a consequence, not a mistake of its own.
+pub(super) fn check_unused_message(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
+    let unread = scope.records().any(|record| record.incomplete);
+    if scope.incomplete() || unread || scope.unresolved(Kind::Message) {
+        return;
+    }
+    let named = scope.named(Kind::Message);
+    for message in &scope.contract.messages {
+        let own = message.fields.iter().filter_map(|field| message_within(&field.ty));
+        let own = own.filter(|name| same(name, &message.name)).count();
+        let used = named.iter().filter(|name| same(name, &message.name)).count();
+        if used == own && !scope.is_ambiguous(&message.name) {
+            diagnostics.report(rules::UNUSED_MESSAGE, &message.name, &[&message.name]);
+        }
+    }
+}

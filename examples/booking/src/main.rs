@@ -1,0 +1,66 @@
+//! The command line.
+
+use std::net::SocketAddr;
+
+use clap::{Args, Parser, Subcommand};
+
+mod client;
+mod demo;
+mod desk;
+mod dialogue;
+mod reattach;
+mod server;
+
+/// Books a trip over MCP, one question at a time.
+#[derive(Debug, Parser)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Runs a server and a client in one process and prints the dialogue
+    Demo {
+        /// The person declines the quote, and goes round again
+        #[arg(long)]
+        amend: bool,
+        /// The person declines the first form, and is asked once more
+        #[arg(long)]
+        refuse: bool,
+    },
+    /// Opens a dialogue in one process and finishes it in another
+    Reattach,
+    /// Serves `book_trip`; `BOOKING_STATE_KEY` holds the key, 32 bytes or more
+    Serve(Transport),
+}
+
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+struct Transport {
+    /// Over stdin and stdout
+    #[arg(long)]
+    stdio: bool,
+    /// Over Streamable HTTP at this address, under `/mcp`
+    #[arg(long, value_name = "ADDRESS")]
+    http: Option<SocketAddr>,
+}
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    match Cli::parse().command {
+        Command::Demo { amend, refuse } => demo::run(amend, refuse).await,
+        Command::Reattach => reattach::run().await,
+        Command::Serve(transport) => {
+            // Stdout may be the transport, so the log goes to stderr.
+            tracing_subscriber::fmt()
+                .with_writer(std::io::stderr)
+                .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
+                .init();
+            match transport.http {
+                Some(address) => server::serve_http(address).await,
+                None => server::serve_stdio().await,
+            }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! The behaviour of a dialogue through its public driver: one call in, one reply out, the client remembers
+//! nothing but the state it was given.
+
+#![cfg(test)]
+
+mod actions;
+mod early;
+mod edges;
+mod limits;
+mod order;
+mod openings;
+mod restarts;
+mod states;
+mod texts;
+mod turns;
+mod values;

@@ -1,0 +1,36 @@
+//! A message that takes the name of a generated type.
+
+use dialogue_runtime::dialogue;
+
+dialogue! {
+    pub dialogue Booking {
+        tool "book_trip"
+        opens BookTrip
+
+        phase Idle                            -> AwaitingTrip
+        phase AwaitingTrip    asks Trip       -> AwaitingConfirm
+        phase AwaitingConfirm carries Quote
+                              asks Confirm    -> Confirmed { Booked: Done, Amend: AwaitingTrip }
+        phase Done                            yields Receipt "Booked: {receipt.booking_ref}."
+
+        ask Trip    "Where are you going?"    { destination : string }
+        ask Confirm "Book {trip.destination} for {quote.cents} cents?" { confirm : bool }
+
+        message BookTrip { origin : string }
+        message Quote    { cents : int, by : Session }
+        message Session  { desk : string }
+        message Receipt  { booking_ref : string }
+    }
+}
+
+use booking::{Receipt, Trip};
+
+fn trip(destination: String) -> Trip {
+    Trip { destination }
+}
+
+fn receipt(booking_ref: String) -> Receipt {
+    Receipt { booking_ref }
+}
+
+fn main() {}
