@@ -188,7 +188,10 @@ struct Ring<K> {
 
 impl<K> Ring<K> {
     fn new(sealing: K) -> Self {
-        Self { sealing, older: Vec::new() }
+        Self {
+            sealing,
+            older: Vec::new(),
+        }
     }
 
     fn all(&self) -> impl Iterator<Item = &K> {
@@ -199,7 +202,10 @@ impl<K> Ring<K> {
 impl Codec {
     /// A codec whose states anyone can read and nobody without the key can write.
     #[must_use]
-    #[expect(clippy::needless_pass_by_value, reason = "the codec keeps subkeys; the key is wiped here")]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "the codec keeps subkeys; the key is wiped here"
+    )]
     pub fn signed(key: Key) -> Codec {
         Self::with(Keys::Signed(Ring::new(signed::Tagger::new(&key))))
     }
@@ -207,7 +213,10 @@ impl Codec {
     /// A codec whose states nobody without the key can read or write, each 32 characters longer.
     #[cfg(feature = "encrypt")]
     #[must_use]
-    #[expect(clippy::needless_pass_by_value, reason = "the codec keeps subkeys; the key is wiped here")]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "the codec keeps subkeys; the key is wiped here"
+    )]
     pub fn encrypted(key: Key) -> Codec {
         Self::with(Keys::Encrypted(Ring::new(encrypted::cipher(&key))))
     }
@@ -233,7 +242,8 @@ impl Codec {
         let older = older.into_iter();
         let found = match &mut settings.keys {
             Keys::Signed(ring) => {
-                ring.older.extend(older.map(|key| signed::Tagger::new(&key)));
+                ring.older
+                    .extend(older.map(|key| signed::Tagger::new(&key)));
                 ring.older.len()
             }
             #[cfg(feature = "encrypt")]
@@ -293,7 +303,9 @@ impl Codec {
         binding.encode(audience, &mut bytes);
         let start = bytes.len();
         bytes.resize(start + keys.room(), 0);
-        let expiry = self.now().saturating_add(ttl.unwrap_or(self.0.ttl).as_secs());
+        let expiry = self
+            .now()
+            .saturating_add(ttl.unwrap_or(self.0.ttl).as_secs());
         header.encode(u32::try_from(expiry).unwrap_or(u32::MAX), &mut bytes);
         payload(&mut bytes);
 
@@ -329,12 +341,16 @@ impl Codec {
         }
         let Settings { keys, audience, .. } = &*self.0;
         let prefix = keys.prefix();
-        let text = state.strip_prefix(prefix).ok_or(OpenError::Prefix { expected: prefix })?;
+        let text = state
+            .strip_prefix(prefix)
+            .ok_or(OpenError::Prefix { expected: prefix })?;
         let mut bytes = Vec::with_capacity(192 + text.len());
         bytes.extend_from_slice(prefix.as_bytes());
         binding.encode(audience, &mut bytes);
         let start = bytes.len();
-        URL_SAFE_NO_PAD.decode_vec(text, &mut bytes).map_err(|_| OpenError::Base64)?;
+        URL_SAFE_NO_PAD
+            .decode_vec(text, &mut bytes)
+            .map_err(|_| OpenError::Base64)?;
 
         if bytes.len() < start + keys.room() + HEADER + TAG {
             return Err(OpenError::TooShort);
@@ -345,10 +361,18 @@ impl Codec {
             Keys::Encrypted(ring) => encrypted::open(ring, &bytes, start),
         };
         let (bytes, body) = opened.ok_or(OpenError::Forged)?;
-        let (expiry, header) = bytes.get(body..).and_then(Header::decode).ok_or(OpenError::TooShort)?;
+        let (expiry, header) = bytes
+            .get(body..)
+            .and_then(Header::decode)
+            .ok_or(OpenError::TooShort)?;
         let now = self.now();
         let ahead = u64::from(expiry).saturating_sub(now);
-        let limit = self.0.ttl.max(max_ttl.unwrap_or_default()).as_secs().saturating_add(CLOCK_SKEW);
+        let limit = self
+            .0
+            .ttl
+            .max(max_ttl.unwrap_or_default())
+            .as_secs()
+            .saturating_add(CLOCK_SKEW);
         if ahead > limit {
             return Err(OpenError::FarExpiry { ahead, limit });
         }
@@ -362,7 +386,10 @@ impl Codec {
 
     /// Seconds since 1970, UTC. A clock set before that reads as 1970.
     fn now(&self) -> u64 {
-        (self.0.clock)().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
+        (self.0.clock)()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default()
+            .as_secs()
     }
 }
 

@@ -106,7 +106,11 @@ impl<'a> Input<'a> {
     /// [`Malformed`] when there are not that many.
     pub fn index(&mut self, count: usize) -> Result<usize, Malformed> {
         let index = usize::try_from(self.varint()?).map_err(|_| Malformed)?;
-        if index < count { Ok(index) } else { Err(Malformed) }
+        if index < count {
+            Ok(index)
+        } else {
+            Err(Malformed)
+        }
     }
 
     /// Ends the reading.
@@ -115,7 +119,11 @@ impl<'a> Input<'a> {
     ///
     /// [`Malformed`] when bytes are left over.
     pub fn finish(self) -> Result<(), Malformed> {
-        if self.rest.is_empty() { Ok(()) } else { Err(Malformed) }
+        if self.rest.is_empty() {
+            Ok(())
+        } else {
+            Err(Malformed)
+        }
     }
 
     fn bytes(&mut self, length: u64) -> Result<&'a [u8], Malformed> {
@@ -288,7 +296,10 @@ mod tests {
         let mut bytes = encoded(value);
         assert_eq!(decoded::<T>(&bytes).as_ref(), Ok(value));
         for length in 0..bytes.len() {
-            assert_eq!(decoded::<T>(bytes.get(..length).unwrap_or_default()), Err(Malformed));
+            assert_eq!(
+                decoded::<T>(bytes.get(..length).unwrap_or_default()),
+                Err(Malformed)
+            );
         }
         bytes.push(0);
         assert_eq!(decoded::<T>(&bytes), Err(Malformed));
@@ -327,8 +338,16 @@ mod tests {
         assert_eq!(decoded::<i8>(&encoded(&-129_i64)), Err(Malformed));
         assert_eq!(decoded::<i32>(&encoded(&i64::MIN)), Err(Malformed));
         // 2^64, and eleven bytes.
-        assert_eq!(decoded::<u64>(&[0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 2]), Err(Malformed));
-        assert_eq!(decoded::<u64>(&[0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 1]), Err(Malformed));
+        assert_eq!(
+            decoded::<u64>(&[0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 2]),
+            Err(Malformed)
+        );
+        assert_eq!(
+            decoded::<u64>(&[
+                0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 1
+            ]),
+            Err(Malformed)
+        );
     }
 
     #[test]
@@ -339,7 +358,17 @@ mod tests {
 
     #[test]
     fn floats_return_bit_by_bit() {
-        for value in [0.0, -0.0, 1.5, f64::MIN, f64::MAX, f64::MIN_POSITIVE, 5e-324, f64::INFINITY, f64::NAN] {
+        for value in [
+            0.0,
+            -0.0,
+            1.5,
+            f64::MIN,
+            f64::MAX,
+            f64::MIN_POSITIVE,
+            5e-324,
+            f64::INFINITY,
+            f64::NAN,
+        ] {
             let found = decoded::<f64>(&encoded(&value)).map(f64::to_bits);
             assert_eq!(found, Ok(value.to_bits()));
         }
@@ -412,7 +441,14 @@ mod tests {
         assert_eq!(format!("{:?}", Input::new(b"secret")), "Input(6 bytes)");
     }
 
-    type Everything = (bool, u64, i64, String, Vec<Option<String>>, Option<Vec<i32>>);
+    type Everything = (
+        bool,
+        u64,
+        i64,
+        String,
+        Vec<Option<String>>,
+        Option<Vec<i32>>,
+    );
 
     proptest! {
         #[test]

@@ -174,7 +174,7 @@ fn forgotten(place: Place<'_>, target: Place<'_>) -> String {
         return String::new();
     }
     format!(
-        " Forgets {}: another way into [`{}`] does not give it.",
+        " Forgets {}, which another way into [`{}`] does not give.",
         lost.join(", "),
         target.name()
     )

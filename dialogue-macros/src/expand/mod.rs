@@ -11,6 +11,8 @@ mod reflect;
 mod resume;
 mod serve;
 mod session;
+#[cfg(test)]
+mod tests;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};

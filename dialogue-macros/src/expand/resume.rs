@@ -10,7 +10,7 @@ pub(super) fn expand_resumed(cx: &Cx<'_>) -> TokenStream {
     let docs = docs::resumed();
     let variants = cx.asking().map(|(place, _)| {
         let name = place.name();
-        let doc = format!("The dialogue waits in [`{name}`].");
+        let doc = format!(" The dialogue waits in [`{name}`].");
         quote! { #[doc = #doc] #name(Session<#name>) }
     });
     quote_spanned! {cx.span()=>

@@ -134,7 +134,7 @@ impl Reader<'_> {
             if !another || complete {
                 return Ok(());
             }
-            self.expected("`,` between the names", example, *tokens);
+            return Err(self.expected("`,` between the names", example, *tokens));
         }
     }
 

@@ -140,7 +140,12 @@ fn states_are_as_short_as_promised() {
     let request = Request::booking();
     assert!(request.seal(&codec, |_| ()).len() <= 52);
     for length in 31..=33 {
-        assert!(request.seal(&codec, |out| out.resize(out.len() + length, 7)).len() <= 96);
+        assert!(
+            request
+                .seal(&codec, |out| out.resize(out.len() + length, 7))
+                .len()
+                <= 96
+        );
     }
 }
 
@@ -172,7 +177,10 @@ fn flip_of_any_bit_is_rejected() {
             }
             // Bytes that are not text never get as far as the codec.
             if let Ok(text) = String::from_utf8(bytes) {
-                assert!(request.open(&codec, &text).is_err(), "bit {bit} of the text");
+                assert!(
+                    request.open(&codec, &text).is_err(),
+                    "bit {bit} of the text"
+                );
             }
         }
         let genuine = inside(&state);
@@ -182,7 +190,11 @@ fn flip_of_any_bit_is_rejected() {
                 *byte ^= 1 << (bit % 8);
             }
             let forged = outside(codec.0.keys.prefix(), &bytes);
-            assert_eq!(reason(request.open(&codec, &forged)), Some(OpenError::Forged), "bit {bit}");
+            assert_eq!(
+                reason(request.open(&codec, &forged)),
+                Some(OpenError::Forged),
+                "bit {bit}"
+            );
         }
     }
 }
@@ -203,7 +215,10 @@ fn truncated_or_extended_state_is_rejected() {
         let mut longer = inside(&state);
         longer.push(0);
         let longer = outside(codec.0.keys.prefix(), &longer);
-        assert_eq!(reason(request.open(&codec, &longer)), Some(OpenError::Forged));
+        assert_eq!(
+            reason(request.open(&codec, &longer)),
+            Some(OpenError::Forged)
+        );
     }
 }
 
@@ -217,9 +232,16 @@ fn state_has_one_spelling() -> Result<(), OpenError> {
             let (start, last) = state.split_at(state.len() - 1);
             for ending in ALPHABET {
                 let ending = char::from(*ending).to_string();
-                assert!(ending == last || request.open(&codec, &format!("{start}{ending}")).is_err());
+                assert!(
+                    ending == last || request.open(&codec, &format!("{start}{ending}")).is_err()
+                );
             }
-            assert!(request.open(&codec, &state.replace('_', "/").replace('-', "+")).is_err() || !state.contains(['_', '-']));
+            assert!(
+                request
+                    .open(&codec, &state.replace('_', "/").replace('-', "+"))
+                    .is_err()
+                    || !state.contains(['_', '-'])
+            );
         }
     }
     Ok(())
@@ -232,10 +254,18 @@ fn spare_bits_at_the_end_are_rejected_before_the_tag_is_checked() {
     let request = Request::booking();
     let state = request.seal(&codec, |out| out.push(7));
     let (start, last) = state.split_at(state.len() - 1);
-    let value = ALPHABET.iter().position(|letter| last.as_bytes() == [*letter]);
-    let spare = value.and_then(|value| ALPHABET.get(value + 1)).copied().map(char::from);
+    let value = ALPHABET
+        .iter()
+        .position(|letter| last.as_bytes() == [*letter]);
+    let spare = value
+        .and_then(|value| ALPHABET.get(value + 1))
+        .copied()
+        .map(char::from);
     let spelled_otherwise = format!("{start}{}", spare.unwrap_or_default());
-    assert_eq!(reason(request.open(&codec, &spelled_otherwise)), Some(OpenError::Base64));
+    assert_eq!(
+        reason(request.open(&codec, &spelled_otherwise)),
+        Some(OpenError::Base64)
+    );
 }
 
 #[test]
@@ -243,14 +273,38 @@ fn state_of_another_request_is_rejected() {
     let requests = || {
         [
             Request::booking(),
-            Request { principal: Principal::Anonymous, ..Request::booking() },
-            Request { principal: Principal::Local, ..Request::booking() },
-            Request { principal: Principal::subject("https://issuer.example", "user-1235"), ..Request::booking() },
-            Request { principal: Principal::subject("https://other.example", "user-1234"), ..Request::booking() },
-            Request { method: "prompts/get", ..Request::booking() },
-            Request { name: "cancel_trip", ..Request::booking() },
-            Request { opening: Digest::of("Geneva"), ..Request::booking() },
-            Request { opening: Digest::none(), ..Request::booking() },
+            Request {
+                principal: Principal::Anonymous,
+                ..Request::booking()
+            },
+            Request {
+                principal: Principal::Local,
+                ..Request::booking()
+            },
+            Request {
+                principal: Principal::subject("https://issuer.example", "user-1235"),
+                ..Request::booking()
+            },
+            Request {
+                principal: Principal::subject("https://other.example", "user-1234"),
+                ..Request::booking()
+            },
+            Request {
+                method: "prompts/get",
+                ..Request::booking()
+            },
+            Request {
+                name: "cancel_trip",
+                ..Request::booking()
+            },
+            Request {
+                opening: Digest::of("Geneva"),
+                ..Request::booking()
+            },
+            Request {
+                opening: Digest::none(),
+                ..Request::booking()
+            },
         ]
     };
     for codec in codecs() {
@@ -273,8 +327,14 @@ fn state_for_another_audience_is_rejected() {
         let staging = codec.clone().audience("staging");
         let state = request.seal(&production, booking);
         assert!(request.open(&production, &state).is_ok());
-        assert_eq!(reason(request.open(&staging, &state)), Some(OpenError::Forged));
-        assert_eq!(reason(request.open(&codec, &state)), Some(OpenError::Forged));
+        assert_eq!(
+            reason(request.open(&staging, &state)),
+            Some(OpenError::Forged)
+        );
+        assert_eq!(
+            reason(request.open(&codec, &state)),
+            Some(OpenError::Forged)
+        );
     }
 }
 
@@ -282,7 +342,10 @@ fn state_for_another_audience_is_rejected() {
 fn state_under_another_key_is_rejected() {
     let request = Request::booking();
     let state = request.seal(&Codec::signed(key(1)), booking);
-    assert_eq!(reason(request.open(&Codec::signed(key(2)), &state)), Some(OpenError::Forged));
+    assert_eq!(
+        reason(request.open(&Codec::signed(key(2)), &state)),
+        Some(OpenError::Forged)
+    );
 }
 
 fn rotate(codec: impl Fn(u8) -> Codec) -> Result<(), KeyError> {
@@ -299,7 +362,9 @@ fn rotate(codec: impl Fn(u8) -> Codec) -> Result<(), KeyError> {
     assert!(opens(&old, &request.seal(&prepared, booking)));
     assert!(opens(&done, &by_new) && !opens(&done, &by_old) && !opens(&old, &by_new));
     // The same key twice is no harm, and the last of eight opens as the first.
-    let many = codec(2).accepting([9, 9, 8, 7, 6, 5, 4].map(key))?.accepting([key(1)])?;
+    let many = codec(2)
+        .accepting([9, 9, 8, 7, 6, 5, 4].map(key))?
+        .accepting([key(1)])?;
     assert!(opens(&many, &by_old) && opens(&many, &by_new));
     Ok(())
 }
@@ -329,8 +394,17 @@ fn state_expires_at_its_second_and_says_so() -> Result<(), OpenError> {
         let request = Request::booking();
         let codec = codec.ttl(Duration::from_secs(90));
         let state = request.seal(&codec, booking);
-        assert!(!request.open(&at(codec.clone(), NOW + 89), &state)?.expired());
-        for later in [NOW + 90, NOW + 91, NOW + 1_000_000_000, u64::from(u32::MAX) * 2] {
+        assert!(
+            !request
+                .open(&at(codec.clone(), NOW + 89), &state)?
+                .expired()
+        );
+        for later in [
+            NOW + 90,
+            NOW + 91,
+            NOW + 1_000_000_000,
+            u64::from(u32::MAX) * 2,
+        ] {
             let opened = request.open(&at(codec.clone(), later), &state)?;
             assert!(opened.expired());
             assert_eq!(opened.header(), HEADER);
@@ -346,7 +420,10 @@ fn expiry_is_reported_only_of_authentic_states() {
     let mut bytes = inside(&request.seal(&codec, booking));
     // The expiry is the first to be sealed: as early as can be.
     bytes.splice(0..4, [0; 4]);
-    assert_eq!(reason(request.open(&codec, &outside("d1.", &bytes))), Some(OpenError::Forged));
+    assert_eq!(
+        reason(request.open(&codec, &outside("d1.", &bytes))),
+        Some(OpenError::Forged)
+    );
 }
 
 #[test]
@@ -366,7 +443,10 @@ fn ttl_of_the_phase_comes_before_the_codecs() -> Result<(), OpenError> {
     assert!(codec.open(&short, &request.binding(), minute).is_ok());
     assert_eq!(
         reason(codec.open(&state, &request.binding(), minute)),
-        Some(OpenError::FarExpiry { ahead: 86_400, limit: 960 })
+        Some(OpenError::FarExpiry {
+            ahead: 86_400,
+            limit: 960
+        })
     );
     Ok(())
 }
@@ -380,8 +460,17 @@ fn expiry_further_away_than_the_ttl_is_rejected_but_for_a_minute_of_skew() {
             reason(request.open(&codec, &state))
         };
         assert_eq!(open(NOW + 60), None);
-        assert_eq!(open(NOW + 61), Some(OpenError::FarExpiry { ahead: 961, limit: 960 }));
-        assert!(matches!(open(u64::MAX / 2), Some(OpenError::FarExpiry { .. })));
+        assert_eq!(
+            open(NOW + 61),
+            Some(OpenError::FarExpiry {
+                ahead: 961,
+                limit: 960
+            })
+        );
+        assert!(matches!(
+            open(u64::MAX / 2),
+            Some(OpenError::FarExpiry { .. })
+        ));
     }
 }
 
@@ -390,10 +479,18 @@ fn clock_at_either_end_of_time_never_panics() {
     let request = Request::booking();
     let before = Codec::signed(key(1)).clock(|| UNIX_EPOCH - Duration::from_secs(1));
     let state = request.seal(&before, booking);
-    assert!(request.open(&before, &state).is_ok_and(|opened| !opened.expired()));
+    assert!(
+        request
+            .open(&before, &state)
+            .is_ok_and(|opened| !opened.expired())
+    );
     let forever = at(Codec::signed(key(1)).ttl(Duration::MAX), u64::MAX / 4);
     let state = request.seal(&forever, booking);
-    assert!(request.open(&forever, &state).is_ok_and(|opened| opened.expired()));
+    assert!(
+        request
+            .open(&forever, &state)
+            .is_ok_and(|opened| opened.expired())
+    );
 }
 
 #[test]
@@ -401,16 +498,31 @@ fn state_over_sixteen_kib_is_neither_sealed_nor_read() {
     for codec in codecs() {
         let request = Request::booking();
         let seal = |length: usize| {
-            codec.seal(&request.binding(), &HEADER, None, |out| out.resize(out.len() + length, 7))
+            codec.seal(&request.binding(), &HEADER, None, |out| {
+                out.resize(out.len() + length, 7)
+            })
         };
         let most = (MOST_TEXT - 3) / 4 * 3 - 36 - codec.0.keys.room();
-        let longest = seal(most).map(RequestState::into_string).unwrap_or_default();
+        let longest = seal(most)
+            .map(RequestState::into_string)
+            .unwrap_or_default();
         assert_eq!(longest.len(), MOST_TEXT - 1);
         assert!(request.open(&codec, &longest).is_ok());
         let refused = seal(most + 1).err();
-        assert_eq!(refused, Some(SealError::TooLarge { found: MOST_TEXT + 1, limit: MOST_TEXT }));
+        assert_eq!(
+            refused,
+            Some(SealError::TooLarge {
+                found: MOST_TEXT + 1,
+                limit: MOST_TEXT
+            })
+        );
         let huge = format!("{}{}", codec.0.keys.prefix(), "A".repeat(17 * 1024));
-        assert_eq!(reason(request.open(&codec, &huge)), Some(OpenError::TooLong { found: 17 * 1024 + 3 }));
+        assert_eq!(
+            reason(request.open(&codec, &huge)),
+            Some(OpenError::TooLong {
+                found: 17 * 1024 + 3
+            })
+        );
     }
 }
 
@@ -425,7 +537,10 @@ fn forged_state_is_refused_before_anything_in_it_is_read() {
     });
     let request = Request::booking();
     let forged = outside("d1.", &[0; 64]);
-    assert_eq!(reason(request.open(&codec, &forged)), Some(OpenError::Forged));
+    assert_eq!(
+        reason(request.open(&codec, &forged)),
+        Some(OpenError::Forged)
+    );
     assert_eq!(reads.load(Ordering::Relaxed), 0);
 }
 
@@ -441,7 +556,9 @@ fn text_that_is_no_state_is_rejected() {
     assert_eq!(open("d1."), Some(OpenError::TooShort));
     assert_eq!(open(&outside("d1.", &[0; 35])), Some(OpenError::TooShort));
     assert_eq!(open(&outside("d1.", &[0; 36])), Some(OpenError::Forged));
-    for text in ["d1.A", "d1.A=", "d1.AA==", "d1.é", "d1.AA\n", "d1.A A", "d1.+/+/"] {
+    for text in [
+        "d1.A", "d1.A=", "d1.AA==", "d1.é", "d1.AA\n", "d1.A A", "d1.+/+/",
+    ] {
         assert_eq!(open(text), Some(OpenError::Base64), "{text}");
     }
 }
@@ -452,7 +569,10 @@ fn nothing_secret_is_printed() {
     let codec = Codec::signed(key(b'k'));
     assert!(!format!("{codec:?}").contains("kkkk") && !format!("{codec:?}").contains("107"));
     let state = RequestState::from(request.seal(&codec, booking));
-    assert_eq!(format!("{state:?}"), format!("RequestState({} bytes)", state.as_str().len()));
+    assert_eq!(
+        format!("{state:?}"),
+        format!("RequestState({} bytes)", state.as_str().len())
+    );
     assert_eq!(state.to_string(), state.as_str());
     assert_eq!(RequestState::from(state.as_str()), state);
     let opened = request.open(&codec, state.as_str());
@@ -482,13 +602,28 @@ mod encrypted {
     fn formats_do_not_open_each_other() {
         let request = Request::booking();
         let (signed, encrypted) = (Codec::signed(key(1)), Codec::encrypted(key(1)));
-        let (d1, e1) = (request.seal(&signed, booking), request.seal(&encrypted, booking));
-        assert_eq!(reason(request.open(&encrypted, &d1)), Some(OpenError::Prefix { expected: "e1." }));
-        assert_eq!(reason(request.open(&signed, &e1)), Some(OpenError::Prefix { expected: "d1." }));
+        let (d1, e1) = (
+            request.seal(&signed, booking),
+            request.seal(&encrypted, booking),
+        );
+        assert_eq!(
+            reason(request.open(&encrypted, &d1)),
+            Some(OpenError::Prefix { expected: "e1." })
+        );
+        assert_eq!(
+            reason(request.open(&signed, &e1)),
+            Some(OpenError::Prefix { expected: "d1." })
+        );
         // Nor under the other's name.
         let (as_e1, as_d1) = (d1.replacen("d1.", "e1.", 1), e1.replacen("e1.", "d1.", 1));
-        assert_eq!(reason(request.open(&encrypted, &as_e1)), Some(OpenError::Forged));
-        assert_eq!(reason(request.open(&signed, &as_d1)), Some(OpenError::Forged));
+        assert_eq!(
+            reason(request.open(&encrypted, &as_e1)),
+            Some(OpenError::Forged)
+        );
+        assert_eq!(
+            reason(request.open(&signed, &as_d1)),
+            Some(OpenError::Forged)
+        );
     }
 
     #[test]
