@@ -11,6 +11,8 @@ use crate::{
 
 mod knowledge;
 mod rounds;
+#[cfg(test)]
+mod tests;
 
 /// The phases as a graph. Indices are positions in [`Contract::phases`], [`Contract::asks`], [`Contract::messages`].
 #[derive(Debug, Clone)]

@@ -74,10 +74,9 @@ fn words(name: &str) -> Vec<String> {
     words
 }
 
-/// `ASK_TRIP`: the constant that describes a declaration.
+/// `ASK_Trip`: the constant that describes a declaration. Two declarations never share one.
 pub(crate) fn constant(prefix: &str, name: &Ident) -> Ident {
-    let name = snake_text(&plain(name)).to_uppercase();
-    Ident::new(&format!("{prefix}_{name}"), Span::call_site())
+    Ident::new(&format!("{prefix}_{}", plain(name)), Span::call_site())
 }
 
 /// `Confirmed` → `ConfirmedDecision`: what the server decides a branch with.

@@ -67,7 +67,8 @@ pub struct Binding<'a> {
 }
 
 impl Binding<'_> {
-    /// Appends the binding to `out`: every part with its length or of fixed length, so that no two bindings look alike.
+    /// Appends the binding to `out`: every part with its length or of fixed length, so that no two bindings
+    /// look alike.
     pub(crate) fn encode(&self, audience: &str, out: &mut Vec<u8>) {
         encode_text(audience, out);
         self.principal.encode(out);

@@ -14,7 +14,7 @@
 //!   or answer one state in two ways, until it expires. What must happen once needs the dialogue's id as
 //!   an idempotency key.
 //! - That the client cannot read it. A signed state (`d1.`) is readable by anyone: it holds what the person
-//!   answered and the facts the contract carries. [`Codec::encrypted`] (feature `encrypt`) hides them, but
+//!   answered and the facts the contract carries. `Codec::encrypted` (feature `encrypt`) hides them, but
 //!   not how long they are.
 //! - That a state can be taken back. Dropping a key drops all states under it; nothing drops one.
 //! - Anything, once the key is known. Who holds it can write any state.
@@ -23,14 +23,16 @@
 //!
 //! ```text
 //! state = "d1." base64url( body ‖ tag )
-//! body  = expiry u32 ‖ phase tag u32 ‖ dialogue id 8 bytes ‖ rounds u8 ‖ repeats u8 ‖ question u16 ‖ what the phase knows
+//! body  = expiry u32 ‖ phase tag u32 ‖ dialogue id 8 bytes ‖ rounds u8 ‖ repeats u8 ‖ question u16
+//!         ‖ what the phase knows
 //! tag   = the first 16 bytes of HMAC-SHA256( "d1." ‖ binding ‖ body ), as RFC 4868 truncates it
 //!
-//! state = "e1." base64url( nonce 24 bytes ‖ XChaCha20( body ) ‖ Poly1305 tag 16 bytes ), "e1." ‖ binding as associated data
+//! state = "e1." base64url( nonce 24 bytes ‖ XChaCha20( body ) ‖ Poly1305 tag 16 bytes )
+//!         with "e1." ‖ binding as associated data
 //! ```
 //!
-//! Integers are little-endian; `expiry` is in seconds since 1970, UTC. The base64 has no padding and no bits to spare: a
-//! state has one spelling. Each format has its own subkey, HMAC of its prefix under the key.
+//! Integers are little-endian; `expiry` is in seconds since 1970, UTC. The base64 has no padding and no bits to
+//! spare: a state has one spelling. Each format has its own subkey, HMAC of its prefix under the key.
 
 use core::{fmt, iter, time::Duration};
 use std::{
@@ -73,8 +75,8 @@ const TAG: usize = 16;
 
 /// What a client carries from one round to the next: `requestState` on the wire.
 ///
-/// Text that may come from anywhere; only the codec tells whether it is genuine. Its `Debug` prints the length
-/// alone, because a state holds what a person answered, and is what it takes to go on.
+/// Text that may come from anywhere; only the codec tells whether it is genuine. Its `Debug` prints the
+/// length alone, because a state holds what a person answered, and is what it takes to go on.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RequestState(String);
 
@@ -232,7 +234,8 @@ impl Codec {
 
     /// Opens states under these keys too, while sealing under the first.
     ///
-    /// A rotation is three roll-outs: accept the new key, seal with the new and accept the old, drop the old.
+    /// A rotation is three roll-outs: accept the new key, seal with the new and accept the old, drop the
+    /// old. Replicas that run different roll-outs open each other's states at every step.
     ///
     /// # Errors
     ///
@@ -271,7 +274,8 @@ impl Codec {
         self
     }
 
-    /// The deployment the states are for, such as its URL. A key that two deployments share opens nothing across.
+    /// The deployment the states are for, such as its URL. A key that two deployments share opens nothing
+    /// across.
     #[must_use]
     pub fn audience(mut self, audience: impl Into<String>) -> Codec {
         Arc::make_mut(&mut self.0).audience = audience.into();

@@ -6,7 +6,7 @@
 pub enum KeyError {
     /// The key has too few bytes.
     #[error(
-        "key of {found} bytes, at least {expected} are needed: use `Key::generate` or 32 bytes from a secret store"
+        "key of {found} bytes, at least {expected} are needed: use random bytes from a secret store"
     )]
     TooShort {
         /// Bytes in the key given.

@@ -307,7 +307,8 @@ mod tests {
 
     macro_rules! assert_extremes_return {
         ($($integer:ty),*) => {$(
-            for value in [<$integer>::MIN, <$integer>::MIN + 1, 0, 1, 63, 64, 127, <$integer>::MAX - 1, <$integer>::MAX] {
+            let (min, max) = (<$integer>::MIN, <$integer>::MAX);
+            for value in [min, min + 1, 0, 1, 63, 64, 127, max - 1, max] {
                 assert_returns(&value);
             }
         )*};

@@ -29,6 +29,7 @@ pub(crate) fn expand_fallback(contract: &Contract, errors: &TokenStream) -> Toke
 /// The same contract with every name declared exactly once.
 fn mended(contract: &Contract) -> Contract {
     let mut contract = contract.clone();
+    forget_generated(&mut contract);
     let mut types = BTreeSet::from_iter(names::GENERATED.iter().map(ToString::to_string));
     let mut functions = BTreeSet::new();
     contract.phases.retain(|phase| {
@@ -54,6 +55,21 @@ fn mended(contract: &Contract) -> Contract {
     contract
 }
 
+/// Takes away what uses a name of the expansion's own as if the author could declare it.
+fn forget_generated(contract: &mut Contract) {
+    let generated = |name: &Ident| names::GENERATED.contains(&names::plain(name).as_str());
+    contract.opens = contract.opens.take().filter(|name| !generated(name));
+    for phase in &mut contract.phases {
+        phase.carries.retain(|name| !generated(name));
+        phase.asks.retain(|asked| !generated(&asked.name));
+        phase.ends.retain(|end| !matches!(end, End::Yields { message, .. } if generated(message)));
+    }
+    let messages = contract.messages.iter_mut().map(|message| &mut message.fields);
+    for fields in messages.chain(contract.asks.iter_mut().map(|ask| &mut ask.fields)) {
+        fields.retain(|field| !named(&field.ty).is_some_and(|name| generated(&name)));
+    }
+}
+
 fn once(seen: &mut BTreeSet<String>, name: &Ident) -> bool {
     seen.insert(names::plain(name))
 }
@@ -63,6 +79,8 @@ fn mend_phase(phase: &mut Phase, types: &mut BTreeSet<String>) {
     phase.next.truncate(1);
     phase.ends.truncate(1);
     phase.asks.truncate(1);
+    let mut facts = BTreeSet::new();
+    phase.carries.retain(|fact| once(&mut facts, fact));
     if let Some(Target::Branch(branch)) = phase.next.first_mut() {
         let mut variants = BTreeSet::new();
         branch.arms.retain(|arm| once(&mut variants, &arm.variant));

@@ -34,8 +34,11 @@ fn expand_items(cx: &Cx<'_>) -> TokenStream {
     let machine = expand_machine(cx);
     let docs = docs::module(cx);
     let Contract { vis, module, .. } = cx.contract;
+    // A name that a rule has refused is not refused once more by a lint.
+    let quiet = cx.hollow.then(|| quote! { #[allow(nonstandard_style)] });
     quote! {
         #docs
+        #quiet
         #vis mod #module {
             #types
             #logic
@@ -65,7 +68,7 @@ fn expand_machine(cx: &Cx<'_>) -> TokenStream {
     let serve = serve::expand_serve(cx);
     quote! {
         #[doc(hidden)]
-        #[allow(unused, long_running_const_eval, clippy::all, clippy::pedantic)]
+        #[allow(unused, non_upper_case_globals, long_running_const_eval, clippy::all, clippy::pedantic)]
         mod __dialogue {
             use super::*;
             #contract

@@ -171,6 +171,7 @@ fn expand_transitions(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
 fn expand_new(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     let private = &cx.private;
     let name = place.name();
+    let body = cx.body(quote! { Session { phase: #name {}, thread: #private::Thread::new() } });
     quote_spanned! {at(name.span())=>
         /// A dialogue that nobody has opened yet.
         ///
@@ -179,7 +180,7 @@ fn expand_new(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
         /// When the operating system has no randomness for the dialogue's id.
         #[allow(clippy::new_without_default)]
         pub fn new() -> Self {
-            Session { phase: #name {}, thread: #private::Thread::new() }
+            #body
         }
     }
 }

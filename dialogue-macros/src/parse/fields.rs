@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Ident};
 use syn::Lit;
 
-use super::{Read, Reader, tokens::Tokens};
+use super::{Read, Reader, Reported, tokens::Tokens};
 use crate::{
     diag::rules,
     model::{Docs, Field, Literal, Spanned},
@@ -27,13 +27,22 @@ impl Reader<'_> {
                 return read;
             }
             match self.field(&mut tokens, docs.docs) {
-                Ok(field) => read.fields.push(field),
-                Err(_) => {
-                    read.incomplete = true;
-                    while !tokens.is_empty() && !starts_field(tokens) {
-                        tokens.skip();
+                Ok(field) => {
+                    let next = tokens.is_empty() || tokens.is_docs() || tokens.peek_word().is_some();
+                    if !next {
+                        let example = "travellers : int(1..=9) = 1 \"How many travellers\"";
+                        self.expected(&format!("the next field after `{}`", field.name), example, tokens);
+                    }
+                    read.fields.push(field);
+                    if next {
+                        continue;
                     }
                 }
+                Err(Reported) => {}
+            }
+            read.incomplete = true;
+            while !tokens.is_empty() && !starts_field(tokens) {
+                tokens.skip();
             }
         }
     }
@@ -65,14 +74,6 @@ impl Reader<'_> {
         }
         field.description = tokens.string().map(|text| text.value);
         tokens.eat(",");
-        if !tokens.is_empty() && !tokens.is_docs() && !starts_field(*tokens) && tokens.peek_word().is_none() {
-            let what = format!("the next field after `{written}`");
-            let example = "a type is followed by `?` or `= default`, then by a description string";
-            self.expected(&what, example, *tokens);
-            while !tokens.is_empty() && !starts_field(*tokens) {
-                tokens.skip();
-            }
-        }
         Ok(field)
     }
 
@@ -136,7 +137,7 @@ impl Reader<'_> {
         value.ok_or_else(|| {
             let what = "a whole number of 64 bits, without a suffix";
             self.diagnostics.report(&rules::NUMBER_TOO_LARGE, number.span(), &[number, &what]);
-            super::Reported
+            Reported
         })
     }
 
@@ -145,7 +146,7 @@ impl Reader<'_> {
         let value = digits.parse::<f64>().ok().filter(|value| value.is_finite());
         value.map(|value| if negative { -value } else { value }).ok_or_else(|| {
             self.diagnostics.report(&rules::NUMBER_TOO_LARGE, span, &[&digits, &"a number of 64 bits"]);
-            super::Reported
+            Reported
         })
     }
 }

@@ -98,7 +98,7 @@ impl Reader<'_> {
     fn unknown_clause(&mut self, tokens: &mut Tokens<'_>, phase: &Phase) -> Reported {
         let Some(word) = tokens.peek_word() else {
             let what = format!("a clause of `{}` or the next item", phase.name);
-            let reported = self.expected(&what, "a clause begins with `->` or a word like `asks`; no commas between them", *tokens);
+            let reported = self.expected(&what, "phase AwaitingTrip asks Trip -> Done declined -> again", *tokens);
             tokens.skip();
             return reported;
         };

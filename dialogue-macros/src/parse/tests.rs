@@ -81,7 +81,12 @@ fn a_contract_cut_anywhere_keeps_what_stands_before_the_cut() {
 
 #[test]
 fn a_contract_without_any_one_token_makes_one_mistake_at_most() {
-    let whole = tokens(BOOKING);
+    for whole in [tokens(BOOKING), tokens(RICH)] {
+        lose_each_token(&whole);
+    }
+}
+
+fn lose_each_token(whole: &TokenStream) {
     let all = declared(whole.clone());
     for token in 0..count(whole.clone()) {
         let input = without(whole.clone(), token);
@@ -92,6 +97,71 @@ fn a_contract_without_any_one_token_makes_one_mistake_at_most() {
         // Only the braces around all of it take more than one declaration with them.
         assert!(missing <= 1 || missing == all.len(), "without token {token}: {missing} missing\n{input}");
     }
+}
+
+/// A contract that uses what the booking dialogue does not.
+const RICH: &str = r#"
+    dialogue Moving {
+        tool "move_house" "Moves a household."
+        rounds 6 repeats 2
+        crate ::dialogue_runtime
+        opens Move
+        /// Before anything.
+        phase Idle -> Opened {
+            /// All is known.
+            Known: AskingDate,
+            Unknown: AskingRooms
+        }
+        phase AskingRooms carries Offer, Rates asks Rooms cancelled -> GivenUp declined -> again -> AskingDate
+        phase AskingDate asks Moment -> Done declined -> GivenUp
+        phase Done yields Plan "On {moment.on} at {moment.at}."
+        phase GivenUp fails "Nothing was moved for {move.who}."
+        ask Rooms "How many rooms, from {offer.cents} cents?" {
+            rooms : int(1..) = 3, floor : number(-1.0..=99.5)?
+            extras : many Extra(boxes = "Boxes", "piano lift")(0..=2) = [boxes]
+        }
+        ask Moment "When?" { on : date "The day" at : enum(morning, noon) = noon }
+        message Move { who : string(1..=80) stops : [Stop] mail : email? }
+        message Stop { street : string, lift : bool = false }
+        message Offer { cents : int }
+        message Rates { hourly : number }
+        message Plan { at : datetime link : uri? }
+    }
+"#;
+
+#[test]
+fn a_contract_of_every_construct_breaks_no_rule() {
+    assert_eq!(mistakes(tokens(RICH)), []);
+}
+
+#[test]
+fn no_token_in_the_place_of_another_makes_reading_panic() {
+    let palette = "self _ Self crate r#type phase ask again -> = ? : , ; . .. ..= - # ! {} () [] \"\" \"{\" \"{a b}\" 1 1.5 1e999 99999999999999999999 'a b'c' Über ² __ _1";
+    let palette: Vec<TokenTree> = palette.split(' ').filter_map(|token| token.parse::<TokenStream>().ok()).flatten().collect();
+    let whole = tokens(RICH);
+    for token in 0..count(whole.clone()) {
+        // A third of all pairs takes a second; each token and each replacement has its share.
+        for other in palette.iter().skip(token % 3).step_by(3) {
+            drop(mistakes(replaced(whole.clone(), token, other, &mut 0)));
+        }
+    }
+}
+
+fn replaced(stream: TokenStream, token: usize, other: &TokenTree, seen: &mut usize) -> TokenStream {
+    let mut result = TokenStream::new();
+    for tree in stream {
+        let here = *seen == token;
+        *seen += 1;
+        let tree = match tree {
+            _ if here => other.clone(),
+            TokenTree::Group(group) => {
+                Group::new(group.delimiter(), replaced(group.stream(), token, other, seen)).into()
+            }
+            plain => plain,
+        };
+        result.extend([tree]);
+    }
+    result
 }
 
 #[test]

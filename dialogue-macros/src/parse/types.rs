@@ -45,6 +45,11 @@ impl Reader<'_> {
         let kind = if TYPES.contains(&text.as_str()) {
             self.type_called(&text, tokens, field)?
         } else if text.starts_with(char::is_uppercase) {
+            if tokens.group(Delimiter::Parenthesis).is_some() {
+                let help = format!("values to choose from are `enum {text}(…)`, or `many {text}(…)` for several of them");
+                self.diagnostics.report(rules::UNKNOWN_TYPE, &word, &[&format!("{text}(…)"), &help]);
+                return Err(Reported);
+            }
             TypeKind::Message(self.usable(&word))
         } else {
             let guess = closest(&text, TYPES.iter().copied());

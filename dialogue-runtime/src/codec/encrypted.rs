@@ -1,6 +1,7 @@
 //! The format `e1.`: the body encrypted, with a tag that only the key can make.
 //!
-//! The nonce is random. At 24 bytes (XChaCha20) no count of states is in reach at which two are likely to share one.
+//! The nonce is random. It has 24 bytes (XChaCha20), so that no number of states is in reach at which two are
+//! likely to share one.
 
 use chacha20poly1305::{AeadInOut as _, KeyInit as _, XChaCha20Poly1305};
 
@@ -42,8 +43,8 @@ pub(super) fn seal(cipher: &Cipher, bytes: &mut Vec<u8>, start: usize) -> Result
 
 /// Checks the tag at the end of `bytes` and decrypts what stands between nonce and tag.
 ///
-/// Every key is tried, whether or not one before it fitted, each on a copy of its own; the cipher compares tags in
-/// constant time and decrypts only after.
+/// Every key is tried, whether or not one before it fitted, each on a copy of its own; the cipher compares tags
+/// in constant time and decrypts only after.
 pub(super) fn open(ring: &Ring<Cipher>, bytes: &[u8], start: usize) -> Option<(Vec<u8>, usize)> {
     let (message, tag) = bytes.split_last_chunk::<TAG>()?;
     ring.all().fold(None, |opened, cipher| {

@@ -10,6 +10,10 @@ use crate::{
     wire::Wire as _,
 };
 
+#[cfg(feature = "encrypt")]
+mod encrypted;
+mod expiry;
+
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// The moment at which the codecs of these tests seal.
@@ -389,117 +393,12 @@ fn ninth_older_key_is_refused() -> Result<(), KeyError> {
 }
 
 #[test]
-fn state_expires_at_its_second_and_says_so() -> Result<(), OpenError> {
-    for codec in codecs() {
-        let request = Request::booking();
-        let codec = codec.ttl(Duration::from_secs(90));
-        let state = request.seal(&codec, booking);
-        assert!(
-            !request
-                .open(&at(codec.clone(), NOW + 89), &state)?
-                .expired()
-        );
-        for later in [
-            NOW + 90,
-            NOW + 91,
-            NOW + 1_000_000_000,
-            u64::from(u32::MAX) * 2,
-        ] {
-            let opened = request.open(&at(codec.clone(), later), &state)?;
-            assert!(opened.expired());
-            assert_eq!(opened.header(), HEADER);
-        }
-    }
-    Ok(())
-}
-
-#[test]
-fn expiry_is_reported_only_of_authentic_states() {
-    let codec = at(Codec::signed(key(1)), NOW);
-    let request = Request::booking();
-    let mut bytes = inside(&request.seal(&codec, booking));
-    // The expiry is the first to be sealed: as early as can be.
-    bytes.splice(0..4, [0; 4]);
-    assert_eq!(
-        reason(request.open(&codec, &outside("d1.", &bytes))),
-        Some(OpenError::Forged)
-    );
-}
-
-#[test]
-fn ttl_of_the_phase_comes_before_the_codecs() -> Result<(), OpenError> {
-    let request = Request::booking();
-    let codec = at(Codec::signed(key(1)), NOW);
-    let day = Duration::from_secs(24 * 60 * 60);
-    let state = codec.seal(&request.binding(), &HEADER, Some(day), booking);
-    let state = state.map_or_else(|error| error.to_string(), RequestState::into_string);
-    let later = at(codec.clone(), NOW + 86_399);
-    assert!(!later.open(&state, &request.binding(), Some(day))?.expired());
-    let after = at(codec.clone(), NOW + 86_400);
-    assert!(after.open(&state, &request.binding(), Some(day))?.expired());
-    // The longest of all phases is what counts, not a shorter one.
-    let minute = Some(Duration::from_secs(60));
-    let short = request.seal(&codec, booking);
-    assert!(codec.open(&short, &request.binding(), minute).is_ok());
-    assert_eq!(
-        reason(codec.open(&state, &request.binding(), minute)),
-        Some(OpenError::FarExpiry {
-            ahead: 86_400,
-            limit: 960
-        })
-    );
-    Ok(())
-}
-
-#[test]
-fn expiry_further_away_than_the_ttl_is_rejected_but_for_a_minute_of_skew() {
-    for codec in codecs() {
-        let request = Request::booking();
-        let open = |sealed_at| {
-            let state = request.seal(&at(codec.clone(), sealed_at), booking);
-            reason(request.open(&codec, &state))
-        };
-        assert_eq!(open(NOW + 60), None);
-        assert_eq!(
-            open(NOW + 61),
-            Some(OpenError::FarExpiry {
-                ahead: 961,
-                limit: 960
-            })
-        );
-        assert!(matches!(
-            open(u64::MAX / 2),
-            Some(OpenError::FarExpiry { .. })
-        ));
-    }
-}
-
-#[test]
-fn clock_at_either_end_of_time_never_panics() {
-    let request = Request::booking();
-    let before = Codec::signed(key(1)).clock(|| UNIX_EPOCH - Duration::from_secs(1));
-    let state = request.seal(&before, booking);
-    assert!(
-        request
-            .open(&before, &state)
-            .is_ok_and(|opened| !opened.expired())
-    );
-    let forever = at(Codec::signed(key(1)).ttl(Duration::MAX), u64::MAX / 4);
-    let state = request.seal(&forever, booking);
-    assert!(
-        request
-            .open(&forever, &state)
-            .is_ok_and(|opened| opened.expired())
-    );
-}
-
-#[test]
 fn state_over_sixteen_kib_is_neither_sealed_nor_read() {
     for codec in codecs() {
         let request = Request::booking();
         let seal = |length: usize| {
             codec.seal(&request.binding(), &HEADER, None, |out| {
-                out.resize(out.len() + length, 7)
+                out.resize(out.len() + length, 7);
             })
         };
         let most = (MOST_TEXT - 3) / 4 * 3 - 36 - codec.0.keys.room();
@@ -594,52 +493,6 @@ fn reason_never_holds_the_state() {
     }
 }
 
-#[cfg(feature = "encrypt")]
-mod encrypted {
-    use super::*;
-
-    #[test]
-    fn formats_do_not_open_each_other() {
-        let request = Request::booking();
-        let (signed, encrypted) = (Codec::signed(key(1)), Codec::encrypted(key(1)));
-        let (d1, e1) = (
-            request.seal(&signed, booking),
-            request.seal(&encrypted, booking),
-        );
-        assert_eq!(
-            reason(request.open(&encrypted, &d1)),
-            Some(OpenError::Prefix { expected: "e1." })
-        );
-        assert_eq!(
-            reason(request.open(&signed, &e1)),
-            Some(OpenError::Prefix { expected: "d1." })
-        );
-        // Nor under the other's name.
-        let (as_e1, as_d1) = (d1.replacen("d1.", "e1.", 1), e1.replacen("e1.", "d1.", 1));
-        assert_eq!(
-            reason(request.open(&encrypted, &as_e1)),
-            Some(OpenError::Forged)
-        );
-        assert_eq!(
-            reason(request.open(&signed, &as_d1)),
-            Some(OpenError::Forged)
-        );
-    }
-
-    #[test]
-    fn encrypted_state_hides_what_the_phase_knows_and_is_never_the_same_twice() {
-        let request = Request::booking();
-        let codec = Codec::encrypted(key(1));
-        let states = [request.seal(&codec, booking), request.seal(&codec, booking)];
-        for state in &states {
-            assert!(!inside(state).windows(6).any(|window| window == b"Lisbon"));
-        }
-        assert_ne!(states.first(), states.last());
-        let signed = request.seal(&Codec::signed(key(1)), booking);
-        assert_eq!(states.map(|state| state.len()), [signed.len() + 32; 2]);
-    }
-}
-
 proptest! {
     #[test]
     fn any_payload_returns(payload in prop::collection::vec(any::<u8>(), 0..2000)) {
@@ -668,7 +521,11 @@ proptest! {
     }
 
     #[test]
-    fn mutated_state_never_opens(start in 0..200_usize, removed in 0..40_usize, added in "[A-Za-z0-9_-]{0,40}") {
+    fn mutated_state_never_opens(
+            start in 0..200_usize,
+            removed in 0..40_usize,
+            added in "[A-Za-z0-9_-]{0,40}",
+        ) {
         for codec in codecs() {
             let request = Request::booking();
             let state = request.seal(&codec, booking);

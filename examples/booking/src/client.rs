@@ -145,11 +145,11 @@ fn fill_in(request: InputRequest, answer: Answer) -> anyhow::Result<ElicitResult
     };
     let schema = serde_json::to_value(requested_schema)?;
     for (name, property) in schema["properties"].as_object().into_iter().flatten() {
-        println!(
-            "    {}: {}",
-            property["description"].as_str().unwrap_or(name),
-            content[name]
-        );
+        let label = property["description"].as_str().unwrap_or(name);
+        match &content[name] {
+            Value::String(text) => println!("    {label}: {text}"),
+            other => println!("    {label}: {other}"),
+        }
     }
     Ok(ElicitResult::new(ElicitationAction::Accept).with_content(content))
 }

@@ -1,9 +1,8 @@
 //! An rmcp server with a tool of its own, and a dialogue beside it.
 
 use dialogue_runtime::{Codec, Failure, Key, Turn, dialogue};
-use rmcp::handler::server::{tool::ToolRouter, wrapper::Parameters};
-use rmcp::transport::stdio;
-use rmcp::{ServerHandler, ServiceExt as _, tool, tool_handler, tool_router};
+use rmcp::handler::server::tool::ToolRouter;
+use rmcp::{ServerHandler, ServiceExt as _, tool, tool_handler, tool_router, transport::stdio};
 
 dialogue! {
     /// The weather where the person is, who is asked where that is.
@@ -13,32 +12,42 @@ dialogue! {
         phase Idle                  -> Locating
         phase Locating asks Place   -> Located
                        declined     -> Withheld
-        phase Located  yields Report "In {place.city}: {report.sky}."
+        phase Located  yields Report "The weather in {place.city}: {report.sky}."
         phase Withheld yields Report "The person declined to say where they are, so there is no weather for them."
 
-        ask Place "Which city are you in?" { city : string(1..=60) "City" }
+        ask Place "Which city are you in?" { city : enum(Bergen, Oslo) "City" }
         message Report { sky : string }
     }
 }
 
-/// Tells what the sky is like.
-#[derive(Debug, Clone)]
-struct Sky;
+#[derive(Debug)]
+struct Server {
+    tools: ToolRouter<Self>,
+}
 
-impl Sky {
-    fn over(&self, city: &str) -> String {
-        if city.len() % 2 == 0 { "rain" } else { "sun" }.to_owned()
+#[tool_router]
+impl Server {
+    fn new(codec: Codec) -> Self {
+        let here = dialogue_runtime::rmcp::tool(here::Contract, codec, |server: &Self| server);
+        Self {
+            tools: Self::tool_router().with_route(here),
+        }
+    }
+
+    #[tool(description = "The weather in Bergen")]
+    async fn weather_in_bergen(&self) -> String {
+        sky(here::City::Bergen)
     }
 }
 
-impl here::Logic for Sky {
+impl here::Logic for Server {
     async fn finish_located(
         &self,
         _: &Turn<'_>,
         end: here::Located,
     ) -> Result<here::Report, Failure> {
         Ok(here::Report {
-            sky: self.over(&end.place.city),
+            sky: sky(end.place.city),
         })
     }
 
@@ -53,32 +62,12 @@ impl here::Logic for Sky {
     }
 }
 
-#[derive(Debug, serde::Deserialize, schemars::JsonSchema)]
-struct Where {
-    city: String,
-}
-
-#[derive(Debug)]
-struct Server {
-    sky: Sky,
-    tools: ToolRouter<Self>,
-}
-
-#[tool_router]
-impl Server {
-    fn new(codec: Codec) -> Self {
-        let tools = Self::tool_router().with_route(dialogue_runtime::rmcp::tool(
-            here::Contract,
-            codec,
-            |server: &Self| &server.sky,
-        ));
-        Self { sky: Sky, tools }
+fn sky(city: here::City) -> String {
+    match city {
+        here::City::Bergen => "rain",
+        here::City::Oslo => "sun",
     }
-
-    #[tool(description = "The weather in a city")]
-    async fn weather_in(&self, Parameters(Where { city }): Parameters<Where>) -> String {
-        self.sky.over(&city)
-    }
+    .to_owned()
 }
 
 #[tool_handler(router = self.tools)]
@@ -86,7 +75,7 @@ impl ServerHandler for Server {}
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
-    let codec = Codec::signed(Key::generate()?);
-    Server::new(codec).serve(stdio()).await?.waiting().await?;
+    let server = Server::new(Codec::signed(Key::generate()?));
+    server.serve(stdio()).await?.waiting().await?;
     Ok(())
 }

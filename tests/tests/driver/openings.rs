@@ -86,7 +86,7 @@ dialogue! {
         phase Idle                  -> Calling
         phase Calling asks Side     -> Landed
         phase Landed  yields Result
-        ask Side "Heads or tails?"  { side : enum(heads, tails) }
+        ask Side "Heads or tails?"  { face : enum(heads, tails) }
         message Result { won : bool }
     }
 }
@@ -95,7 +95,7 @@ struct Coin;
 
 impl toss::Logic for Coin {
     async fn finish(&self, _: &Turn<'_>, landed: toss::Landed) -> Result<toss::Result, Failure> {
-        Ok(toss::Result { won: landed.side.side == toss::SideChoice::Heads })
+        Ok(toss::Result { won: landed.side.face == toss::Face::Heads })
     }
 }
 
@@ -104,7 +104,7 @@ fn a_dialogue_without_an_opening_message_takes_any_arguments() {
     let plain = Client::new(toss::Contract, &Coin, Value::Null);
     let asked = question(plain.open());
     let with_more = plain.with(|client| client.arguments = json!({ "x": 1 }));
-    let (text, result) = complete(with_more.retry(asked.state, accept("side", json!({ "side": "heads" }))));
+    let (text, result) = complete(with_more.retry(asked.state, accept("side", json!({ "face": "heads" }))));
     assert_eq!(text, None);
     assert_eq!(result, json!({ "won": true }));
 }

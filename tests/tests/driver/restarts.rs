@@ -100,10 +100,10 @@ mod before {
         pub(crate) dialogue Poll {
             tool "poll"
             phase Idle                       -> First
-            phase First  asks Drink          -> Second
+            phase First  asks Thirst         -> Second
             phase Second asks Keep           -> Done
             phase Done   yields Count
-            ask Drink "What do you drink?"   { drink : enum(tea, coffee) }
+            ask Thirst "What do you drink?"   { drink : enum(tea, coffee) }
             ask Keep  "Keep it?"             { sure : bool }
             message Count { kept : int }
         }
@@ -128,10 +128,10 @@ mod reworded {
         pub(crate) dialogue Poll {
             tool "poll"
             phase Idle                       -> First
-            phase First  asks Drink          -> Second
+            phase First  asks Thirst         -> Second
             phase Second asks Keep           -> Done
             phase Done   yields Count
-            ask Drink "What do you drink?"   { drink : enum(tea, coffee) }
+            ask Thirst "What do you drink?"   { drink : enum(tea, coffee) }
             ask Keep  "Cancel it?"           { sure : bool }
             message Count { kept : int }
         }
@@ -156,10 +156,10 @@ mod changed {
         pub(crate) dialogue Poll {
             tool "poll"
             phase Idle                       -> First
-            phase First  asks Drink          -> Second
+            phase First  asks Thirst         -> Second
             phase Second asks Keep           -> Done
             phase Done   yields Count
-            ask Drink "What do you drink?"   { drink : enum(tea, coffee, water) }
+            ask Thirst "What do you drink?"   { drink : enum(tea, coffee, water) }
             ask Keep  "Keep it?"             { sure : bool }
             message Count { kept : int }
         }
@@ -179,7 +179,7 @@ fn first() -> Client<'static, before::poll::Contract, before::Bar> {
 }
 
 fn tea() -> Value {
-    accept("drink", json!({ "drink": "tea" }))
+    accept("thirst", json!({ "drink": "tea" }))
 }
 
 fn yes() -> Value {
@@ -222,9 +222,9 @@ fn a_dialogue_whose_phase_changed_starts_again_and_says_why() {
     let asked = question(first().retry(asked.state, tea()));
     let now = Client::new(changed::poll::Contract, &changed::Bar, Value::Null);
     let mut responses = yes();
-    responses["drink"] = tea()["drink"].clone();
+    responses["thirst"] = tea()["thirst"].clone();
     let again = question(now.retry(asked.state, responses));
-    assert_eq!((again.key, again.meta.round(), again.meta.phase()), ("drink", 2, "First"));
+    assert_eq!((again.key, again.meta.round(), again.meta.phase()), ("thirst", 2, "First"));
     assert_eq!(again.message, format!("{CHANGED}\n\nWhat do you drink?"));
     assert_eq!(question(now.retry(again.state, tea())).message, "Keep it?");
 }
