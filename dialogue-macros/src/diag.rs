@@ -58,7 +58,9 @@ impl Diagnostics {
             rule: rule.name,
             #[cfg(test)]
             text: format!("{message}\n  = help: {help}"),
-            diagnostic: Diagnostic::spanned(span, Level::Error, message).help(help).note(note),
+            diagnostic: Diagnostic::spanned(span, Level::Error, message)
+                .help(help)
+                .note(note),
         });
     }
 
@@ -77,7 +79,10 @@ impl Diagnostics {
     /// Line, rule and text of every mistake, in the order of the source.
     #[cfg(test)]
     pub(crate) fn texts(&self) -> Vec<(usize, &'static str, &str)> {
-        self.in_order().into_iter().map(|found| (found.place.0, found.rule, found.text.as_str())).collect()
+        self.in_order()
+            .into_iter()
+            .map(|found| (found.place.0, found.rule, found.text.as_str()))
+            .collect()
     }
 }
 
@@ -99,7 +104,7 @@ impl Drop for Diagnostics {
 }
 
 /// Something with a place in the author's source.
-pub(crate) trait Place {
+pub(crate) trait Place: Copy {
     fn place(&self) -> Span;
 }
 
@@ -137,7 +142,10 @@ fn fill(text: &str, values: &[&dyn Display]) -> String {
 }
 
 /// The candidate that `name` was probably meant to be.
-pub(crate) fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn closest<'a>(
+    name: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
     let allowed = (name.chars().count() / 3).clamp(1, 3);
     candidates
         .into_iter()

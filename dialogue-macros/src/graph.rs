@@ -99,14 +99,25 @@ impl Graph {
     /// Resolves names and computes knowledge. Never fails: what does not resolve is `None`.
     pub(crate) fn resolve(contract: &Contract) -> Self {
         let names = Names::of(contract);
-        let nodes = contract.phases.iter().enumerate().map(|(index, phase)| resolve_node(&names, index, phase));
+        let nodes = contract
+            .phases
+            .iter()
+            .enumerate()
+            .map(|(index, phase)| resolve_node(&names, index, phase));
         let mut graph = Self {
             nodes: nodes.collect(),
-            opens: contract.opens.as_ref().and_then(|name| find(&names.messages, name)),
-            result: contract.phases.iter().flat_map(|phase| &phase.ends).find_map(|end| match end {
-                End::Yields { message, .. } => find(&names.messages, message),
-                End::Fails { .. } => None,
-            }),
+            opens: contract
+                .opens
+                .as_ref()
+                .and_then(|name| find(&names.messages, name)),
+            result: contract
+                .phases
+                .iter()
+                .flat_map(|phase| &phase.ends)
+                .find_map(|end| match end {
+                    End::Yields { message, .. } => find(&names.messages, message),
+                    End::Fails { .. } => None,
+                }),
         };
         knowledge::resolve_knowledge(contract, &mut graph);
         rounds::resolve_rounds(&mut graph);
@@ -115,8 +126,15 @@ impl Graph {
 
     /// The ways on from a phase: every edge that resolves and leads to a phase, `again` left out.
     pub(crate) fn ways(&self, phase: usize) -> impl Iterator<Item = (&Edge, usize)> {
-        let edges = self.nodes.get(phase).map(|node| node.edges.as_slice()).unwrap_or_default();
-        edges.iter().filter(|edge| !edge.again).filter_map(|edge| Some((edge, edge.to?)))
+        let edges = self
+            .nodes
+            .get(phase)
+            .map(|node| node.edges.as_slice())
+            .unwrap_or_default();
+        edges
+            .iter()
+            .filter(|edge| !edge.again)
+            .filter_map(|edge| Some((edge, edge.to?)))
     }
 }
 
@@ -152,7 +170,11 @@ fn find(indices: &BTreeMap<String, usize>, name: &Ident) -> Option<usize> {
 fn resolve_node(names: &Names, index: usize, phase: &Phase) -> Node {
     Node {
         kind: resolve_kind(names, index, phase),
-        carries: phase.carries.iter().filter_map(|fact| find(&names.messages, fact)).collect(),
+        carries: phase
+            .carries
+            .iter()
+            .filter_map(|fact| find(&names.messages, fact))
+            .collect(),
         edges: resolve_edges(names, index, phase),
         knows: Vec::new(),
         at_least: None,
@@ -167,11 +189,19 @@ fn resolve_kind(names: &Names, index: usize, phase: &Phase) -> NodeKind {
     if phase.incomplete {
         return NodeKind::Unclear;
     }
-    match (phase.asks.as_slice(), phase.ends.as_slice(), phase.next.as_slice()) {
+    match (
+        phase.asks.as_slice(),
+        phase.ends.as_slice(),
+        phase.next.as_slice(),
+    ) {
         ([], [End::Yields { .. }], []) => NodeKind::Yielding,
         ([], [End::Fails { .. }], []) => NodeKind::Failing,
         ([_, ..], [], [_]) => {
-            let asks: Option<Vec<usize>> = phase.asks.iter().map(|asked| find(&names.asks, &asked.name)).collect();
+            let asks: Option<Vec<usize>> = phase
+                .asks
+                .iter()
+                .map(|asked| find(&names.asks, &asked.name))
+                .collect();
             asks.map_or(NodeKind::Unclear, NodeKind::Asking)
         }
         _ => NodeKind::Unclear,
@@ -179,10 +209,21 @@ fn resolve_kind(names: &Names, index: usize, phase: &Phase) -> NodeKind {
 }
 
 fn resolve_edges(names: &Names, index: usize, phase: &Phase) -> Vec<Edge> {
-    let next = if index == 0 { Trigger::Called } else { Trigger::Answered };
+    let next = if index == 0 {
+        Trigger::Called
+    } else {
+        Trigger::Answered
+    };
     let mut edges = Vec::new();
     for target in &phase.next {
-        let mut lead = |arm, to| edges.push(Edge { trigger: next, arm, to: find(&names.phases, to), again: false });
+        let mut lead = |arm, to| {
+            edges.push(Edge {
+                trigger: next,
+                arm,
+                to: find(&names.phases, to),
+                again: false,
+            });
+        };
         match target {
             Target::One(to) => lead(None, to),
             Target::Branch(branch) => {
@@ -192,11 +233,24 @@ fn resolve_edges(names: &Names, index: usize, phase: &Phase) -> Vec<Edge> {
             }
         }
     }
-    for (trigger, refusals) in [(Trigger::Declined, &phase.declined), (Trigger::Cancelled, &phase.cancelled)] {
+    for (trigger, refusals) in [
+        (Trigger::Declined, &phase.declined),
+        (Trigger::Cancelled, &phase.cancelled),
+    ] {
         for refusal in refusals {
             edges.push(match refusal {
-                Refusal::Again(_) => Edge { trigger, arm: None, to: Some(index), again: true },
-                Refusal::To(to) => Edge { trigger, arm: None, to: find(&names.phases, to), again: false },
+                Refusal::Again(_) => Edge {
+                    trigger,
+                    arm: None,
+                    to: Some(index),
+                    again: true,
+                },
+                Refusal::To(to) => Edge {
+                    trigger,
+                    arm: None,
+                    to: find(&names.phases, to),
+                    again: false,
+                },
             });
         }
     }

@@ -3,6 +3,9 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 
+/// How many rounds a dialogue may last when the contract does not say.
+pub(crate) const DEFAULT_ROUNDS: u8 = 8;
+
 /// A whole declaration.
 #[derive(Debug, Clone)]
 pub(crate) struct Contract {
@@ -116,8 +119,13 @@ pub(crate) enum Refusal {
 /// How a dialogue ends.
 #[derive(Debug, Clone)]
 pub(crate) enum End {
-    Yields { message: Ident, text: Option<Template> },
-    Fails { text: Template },
+    Yields {
+        message: Ident,
+        text: Option<Template>,
+    },
+    Fails {
+        text: Template,
+    },
 }
 
 /// A text with placeholders: `Book {trip.destination}?`.

@@ -50,7 +50,10 @@ pub(crate) const BOOKING: &str = r#"
 pub(crate) fn compile(input: TokenStream) -> Result<Valid, Option<Box<Invalid>>> {
     let mut diagnostics = Diagnostics::new();
     let Some(contract) = dsl::parse_dialogue(input, &mut diagnostics) else {
-        assert!(!diagnostics.texts().is_empty(), "a contract was given up without a word");
+        assert!(
+            !diagnostics.texts().is_empty(),
+            "a contract was given up without a word"
+        );
         return Err(None);
     };
     let graph = Graph::resolve(&contract);
@@ -66,7 +69,10 @@ pub(crate) fn mistakes(input: TokenStream) -> Vec<(usize, String, String)> {
     match compile(input) {
         Err(Some(invalid)) => {
             let texts = invalid.diagnostics.texts();
-            texts.into_iter().map(|(line, rule, text)| (line, rule.to_owned(), text.to_owned())).collect()
+            texts
+                .into_iter()
+                .map(|(line, rule, text)| (line, rule.to_owned(), text.to_owned()))
+                .collect()
         }
         Ok(_) | Err(None) => Vec::new(),
     }
@@ -74,7 +80,10 @@ pub(crate) fn mistakes(input: TokenStream) -> Vec<(usize, String, String)> {
 
 /// The rules that a contract breaks, in the order of the source.
 pub(crate) fn broken(source: &str) -> Vec<String> {
-    mistakes(tokens(source)).into_iter().map(|(_, rule, _)| rule).collect()
+    mistakes(tokens(source))
+        .into_iter()
+        .map(|(_, rule, _)| rule)
+        .collect()
 }
 
 /// What stands in the `dialogue! { … }` of a file.
@@ -83,7 +92,9 @@ pub(crate) fn macro_input(file: &str) -> TokenStream {
     for token in tokens(file) {
         match token {
             TokenTree::Ident(word) => before = Some(word.to_string()),
-            TokenTree::Group(group) if before.as_deref() == Some("dialogue") => return group.stream(),
+            TokenTree::Group(group) if before.as_deref() == Some("dialogue") => {
+                return group.stream();
+            }
             TokenTree::Punct(bang) if bang.as_char() == '!' => {}
             _ => before = None,
         }

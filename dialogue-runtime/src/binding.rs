@@ -55,15 +55,15 @@ impl Principal {
 
 /// The request a state is bound to. The audience comes from the codec.
 #[derive(Debug, Clone, Copy)]
-pub struct Binding<'a> {
+pub(crate) struct Binding<'a> {
     /// Who is asking.
-    pub principal: &'a Principal,
+    pub(crate) principal: &'a Principal,
     /// The JSON-RPC method, `tools/call`.
-    pub method: &'a str,
+    pub(crate) method: &'a str,
     /// The name of the tool or prompt.
-    pub name: &'a str,
+    pub(crate) name: &'a str,
     /// The digest of the opening message.
-    pub opening: &'a Digest,
+    pub(crate) opening: &'a Digest,
 }
 
 impl Binding<'_> {
@@ -89,27 +89,19 @@ fn encode_text(text: &str, out: &mut Vec<u8>) {
 /// their default make no difference; anything else does. It identifies a message and hides nothing: who
 /// can guess the message can compute the digest.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Digest([u8; 32]);
+pub(crate) struct Digest([u8; 32]);
 
 impl Digest {
     /// The digest of an opening message.
-    #[must_use]
-    pub fn of<T: Canonical + ?Sized>(opening: &T) -> Digest {
+    pub(crate) fn of<T: Canonical + ?Sized>(opening: &T) -> Digest {
         let mut json = Vec::with_capacity(256);
         opening.canonical(&mut json);
         Digest(Sha256::digest(&json).into())
     }
 
     /// For a dialogue without an opening message: all zeros, which no message is known to hash to.
-    #[must_use]
-    pub const fn none() -> Digest {
+    pub(crate) const fn none() -> Digest {
         Digest([0; 32])
-    }
-
-    /// The 32 bytes.
-    #[must_use]
-    pub const fn as_bytes(&self) -> &[u8; 32] {
-        &self.0
     }
 }
 
@@ -230,7 +222,7 @@ impl Canonical for serde_json::Value {
 /// Appends the canonical text of any JSON value, for an opening message of a user's own type.
 ///
 /// The same form as the generated code writes: keys sorted, entries that are null left out, `2.0` as `2`.
-pub fn canonical_json(value: &serde_json::Value, out: &mut Vec<u8>) {
+pub(crate) fn canonical_json(value: &serde_json::Value, out: &mut Vec<u8>) {
     use serde_json::Value;
     match value {
         Value::Null => out.extend_from_slice(b"null"),

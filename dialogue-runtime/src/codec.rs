@@ -120,17 +120,17 @@ impl fmt::Debug for RequestState {
 
 /// What stands at the front of every state, beside the expiry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Header {
+pub(crate) struct Header {
     /// The tag of the phase.
-    pub tag: u32,
+    pub(crate) tag: u32,
     /// The id of the dialogue.
-    pub id: [u8; 8],
+    pub(crate) id: [u8; 8],
     /// The rounds it has had.
-    pub rounds: u8,
+    pub(crate) rounds: u8,
     /// How often the question has been repeated.
-    pub repeats: u8,
+    pub(crate) repeats: u8,
     /// The hash of the question.
-    pub question: u16,
+    pub(crate) question: u16,
 }
 
 impl Header {
@@ -325,10 +325,7 @@ impl Codec {
             #[cfg(feature = "encrypt")]
             Keys::Encrypted(ring) => encrypted::seal(&ring.sealing, &mut bytes, start)?,
         }
-        let mut text = String::with_capacity(found);
-        text.push_str(prefix);
-        URL_SAFE_NO_PAD.encode_string(bytes.get(start..).unwrap_or_default(), &mut text);
-        Ok(RequestState(text))
+        Ok(RequestState(text(prefix, bytes.get(start..).unwrap_or_default())))
     }
 
     /// Opens a state that a client brought. What comes out is authentic, and perhaps expired.
@@ -424,6 +421,18 @@ impl Keys {
             Self::Encrypted(_) => encrypted::NONCE,
         }
     }
+}
+
+/// The prefix, and the bytes behind it in base64.
+fn text(prefix: &str, bytes: &[u8]) -> String {
+    // Into a buffer of the right size at once: `encode_string` goes through a kilobyte of its own.
+    let mut text = vec![0; prefix.len() + (bytes.len() * 4).div_ceil(3)];
+    if let Some((front, encoded)) = text.split_at_mut_checked(prefix.len()) {
+        front.copy_from_slice(prefix.as_bytes());
+        // The buffer has exactly the length that base64 without padding needs.
+        let _ = URL_SAFE_NO_PAD.encode_slice(bytes, encoded);
+    }
+    String::from_utf8(text).unwrap_or_default()
 }
 
 /// A state that is authentic. Whether it has expired is for the dialogue to act on.

@@ -56,3 +56,8 @@ pub mod __private {
     pub use crate::text::Filled;
     pub use crate::wire::{Input, Malformed, Wire};
 }
+
+/// The examples of the contract language, compiled.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/contract.md")]
+struct ContractLanguage;

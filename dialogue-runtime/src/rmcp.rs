@@ -1,4 +1,4 @@
-//! The adapter for [rmcp](::rmcp) 3.x: a dialogue as one more tool of an rmcp server.
+//! The adapter for [rmcp] 3.x: a dialogue as one more tool of an rmcp server.
 //!
 //! ```
 //! # mod server {
@@ -126,6 +126,7 @@ use ::rmcp::service::{RequestContext, RoleServer};
 use serde_json::Value;
 
 pub use self::malformed::malformed_retry;
+use crate::answers::InputResponses;
 use crate::binding::Principal;
 use crate::codec::Codec;
 use crate::contract::{Method, Phase};
@@ -151,17 +152,6 @@ pub struct Tool<D, S, L> {
 }
 
 /// The dialogue of `contract` as a tool, sealed by `codec` and decided by what `logic` finds in the server.
-///
-/// ```compile_fail
-/// # struct Server { clock: std::time::Instant }
-/// # dialogue_runtime::dialogue! {
-/// #     pub dialogue Ping { tool "ping" phase A -> B phase B asks Q -> C phase C fails "no" ask Q "?" { q : bool } }
-/// # }
-/// # fn example(codec: dialogue_runtime::Codec) {
-/// // error: `Instant` is not the logic of this dialogue
-/// dialogue_runtime::rmcp::tool(ping::Contract, codec, |server: &Server| &server.clock);
-/// # }
-/// ```
 #[must_use]
 #[expect(
     clippy::needless_pass_by_value,
@@ -176,7 +166,7 @@ where
         assert!(
             matches!(D::CONTRACT.origin.method, Method::ToolsCall),
             "this dialogue is a prompt, not a tool"
-        )
+        );
     };
     let _ = contract;
     Tool {
@@ -239,9 +229,28 @@ where
         tool
     }
 
-    /// Answers one call. A hand-written `call_tool` uses it for the tool of this name.
+    /// Answers one call, for a server that writes its own `call_tool`.
     ///
     /// The logic finds rmcp's request with `turn.get::<RequestContext<RoleServer>>()`.
+    ///
+    /// ```
+    /// # use dialogue_runtime::{Serve, rmcp::Tool};
+    /// # use rmcp::{ErrorData, RoleServer, ServerHandler, handler::server::tool::ToolCallContext};
+    /// # use rmcp::{model::{CallToolRequestParams, CallToolResponse}, service::RequestContext};
+    /// # struct Server<D, L> { book_trip: Tool<D, Self, L> }
+    /// # impl<D: Serve<L> + 'static, L: Sync + 'static> ServerHandler for Server<D, L> {
+    /// async fn call_tool(
+    ///     &self,
+    ///     request: CallToolRequestParams,
+    ///     context: RequestContext<RoleServer>,
+    /// ) -> Result<CallToolResponse, ErrorData> {
+    ///     match &*request.name {
+    ///         "book_trip" => self.book_trip.call(ToolCallContext::new(self, request, context)).await,
+    ///         _ => Err(ErrorData::invalid_params("there is no such tool", None)),
+    ///     }
+    /// }
+    /// # }
+    /// ```
     ///
     /// # Errors
     ///
@@ -272,19 +281,12 @@ where
             if let Some(state) = context.request_state {
                 call = call.with_state(state);
             }
-            call = call.with_responses(
-                context
-                    .input_responses
-                    .into_iter()
-                    .flatten()
-                    .collect::<JsonObject>(),
-            );
+            let responses = context.input_responses.unwrap_or_default();
+            call = call.with_responses(responses.into_iter().collect::<InputResponses>());
         }
 
-        match (
-            D::serve((self.logic)(context.service), &self.codec, call).await,
-            older,
-        ) {
+        let logic = (self.logic)(context.service);
+        match (D::serve(logic, &self.codec, call).await, older) {
             (Reply::InputRequired { meta, .. }, Some(older)) => Ok(refusal(&older, meta)),
             (reply, _) => reply::response(reply),
         }

@@ -148,7 +148,7 @@ impl fmt::Debug for Input<'_> {
 }
 
 /// Appends the position of a choice in its declaration.
-pub fn encode_index(index: usize, out: &mut Vec<u8>) {
+pub(crate) fn encode_index(index: usize, out: &mut Vec<u8>) {
     encode_varint(index as u64, out);
 }
 

@@ -172,6 +172,10 @@ dialogue! {
             colours : many Colours(red = "Red", blue = "Blue")?
             seats   : int(1..=4) = 1                        "How many seats"
             pace    : enum(slow, fast) = slow
+            ratio   : number(0.0..=2.0) = 0.5
+            fresh   : bool = true
+            days    : many Days(mon, tue, wed)(1..) = [mon, wed]
+            salute  : string(..=8) = "Hi"
             note    : string?
         }
 
@@ -199,6 +203,6 @@ impl survey::Logic for Clerk {
     }
 
     async fn finish(&self, _: &Turn<'_>, _: survey::Done) -> Result<survey::Thanks, Failure> {
-        Ok(survey::Thanks { fields: 17 })
+        Ok(survey::Thanks { fields: 21 })
     }
 }

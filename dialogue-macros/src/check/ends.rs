@@ -1,7 +1,7 @@
 //! How a dialogue ends.
 
 use super::{
-    phases::{goes_on, yields},
+    phases::{goes_on, later, read, yields},
     scope::{Kind, Scope, same},
 };
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
 };
 
 pub(super) fn check_ends_twice(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for phase in &scope.contract.phases {
+    for phase in read(&scope.contract.phases) {
         if let [_, second, ..] = phase.ends.as_slice() {
             let place = match second {
                 End::Yields { message, .. } => message.span(),
@@ -22,7 +22,7 @@ pub(super) fn check_ends_twice(scope: &Scope<'_>, diagnostics: &mut Diagnostics)
 }
 
 pub(super) fn check_end_goes_on(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for phase in scope.contract.phases.iter().skip(1).filter(|phase| !phase.ends.is_empty()) {
+    for phase in read(later(scope)).filter(|phase| !phase.ends.is_empty()) {
         if let Some((place, what)) = goes_on(phase) {
             let help = "an end is a phase of its own: lead to it with `->`";
             diagnostics.report(rules::END_GOES_ON, place, &[&phase.name, &what, &help]);
@@ -41,13 +41,19 @@ pub(super) fn check_differing_results(scope: &Scope<'_>, diagnostics: &mut Diagn
     let mut first = None;
     for phase in &scope.contract.phases {
         for end in phase.ends.iter().take(1) {
-            let End::Yields { message, .. } = end else { continue };
+            let End::Yields { message, .. } = end else {
+                continue;
+            };
             if !scope.declares(Kind::Message, message) {
                 continue;
             }
             let (other, result) = *first.get_or_insert((&phase.name, message));
             if !same(result, message) {
-                diagnostics.report(rules::DIFFERING_RESULTS, message, &[other, result, &phase.name, message]);
+                diagnostics.report(
+                    rules::DIFFERING_RESULTS,
+                    message,
+                    &[other, result, &phase.name, message],
+                );
             }
         }
     }

@@ -13,9 +13,22 @@ use crate::{
 
 pub(super) fn check_default_not_a_choice(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     for (_, field) in scope.fields() {
-        let Some(default) = field.default.as_ref().filter(|default| default_fits(field, &default.value)) else { continue };
-        let (TypeKind::Choice(name) | TypeKind::Many(name, _)) = &field.ty.kind else { continue };
-        let Some(choices) = scope.choices(name).filter(|choices| !choices.values.is_empty()) else { continue };
+        let Some(default) = field
+            .default
+            .as_ref()
+            .filter(|default| default_fits(field, &default.value))
+        else {
+            continue;
+        };
+        let (TypeKind::Choice(name) | TypeKind::Many(name, _)) = &field.ty.kind else {
+            continue;
+        };
+        let Some(choices) = scope
+            .choices(name)
+            .filter(|choices| !choices.values.is_empty())
+        else {
+            continue;
+        };
         let chosen: Vec<&str> = match &default.value {
             Literal::Name(value) | Literal::String(value) => vec![value],
             Literal::Names(values) => values.iter().map(String::as_str).collect(),
@@ -24,25 +37,45 @@ pub(super) fn check_default_not_a_choice(scope: &Scope<'_>, diagnostics: &mut Di
         let values = || choices.values.iter().map(|value| value.value.as_str());
         for (index, value) in chosen.iter().enumerate() {
             if !values().any(|known| known == *value) {
-                let help = closest(value, values())
-                    .map_or_else(|| format!("its values are {}", listed(values(), "and")), |guess| format!("did you mean `{guess}`?"));
-                diagnostics.report(rules::DEFAULT_NOT_A_CHOICE, default.span, &[&plain(&field.name), value, &help]);
+                let help = closest(value, values()).map_or_else(
+                    || format!("its values are {}", listed(values(), "and")),
+                    |guess| format!("did you mean `{guess}`?"),
+                );
+                diagnostics.report(
+                    rules::DEFAULT_NOT_A_CHOICE,
+                    default.span,
+                    &[&plain(&field.name), value, &help],
+                );
             } else if chosen.iter().take(index).any(|before| before == value) {
                 let help = format!("`{value}` is chosen twice: name it once");
-                diagnostics.report(rules::DEFAULT_NOT_A_CHOICE, default.span, &[&plain(&field.name), value, &help]);
+                diagnostics.report(
+                    rules::DEFAULT_NOT_A_CHOICE,
+                    default.span,
+                    &[&plain(&field.name), value, &help],
+                );
             }
         }
     }
 }
 
 pub(super) fn check_empty_enum(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for choices in scope.contract.choices.iter().filter(|choices| choices.values.is_empty()) {
+    for choices in scope
+        .contract
+        .choices
+        .iter()
+        .filter(|choices| choices.values.is_empty())
+    {
         diagnostics.report(rules::EMPTY_ENUM, &choices.name, &[&choices.name]);
     }
 }
 
 pub(super) fn check_empty_choice(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for value in scope.contract.choices.iter().flat_map(|choices| &choices.values) {
+    for value in scope
+        .contract
+        .choices
+        .iter()
+        .flat_map(|choices| &choices.values)
+    {
         if value.value.is_empty() {
             diagnostics.report(rules::EMPTY_CHOICE, value.span, &[]);
         }
@@ -52,8 +85,17 @@ pub(super) fn check_empty_choice(scope: &Scope<'_>, diagnostics: &mut Diagnostic
 pub(super) fn check_choice_twice(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     for choices in &scope.contract.choices {
         for (index, value) in choices.values.iter().enumerate() {
-            if choices.values.iter().take(index).any(|before| before.value == value.value) {
-                diagnostics.report(rules::CHOICE_TWICE, value.span, &[&choices.name, &value.value]);
+            if choices
+                .values
+                .iter()
+                .take(index)
+                .any(|before| before.value == value.value)
+            {
+                diagnostics.report(
+                    rules::CHOICE_TWICE,
+                    value.span,
+                    &[&choices.name, &value.value],
+                );
             }
         }
     }
@@ -62,9 +104,17 @@ pub(super) fn check_choice_twice(scope: &Scope<'_>, diagnostics: &mut Diagnostic
 pub(super) fn check_colliding_choices(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     for choices in &scope.contract.choices {
         for (index, value) in choices.values.iter().enumerate() {
-            let other = choices.values.iter().take(index).find(|before| before.variant == value.variant && before.value != value.value);
+            let other = choices
+                .values
+                .iter()
+                .take(index)
+                .find(|before| before.variant == value.variant && before.value != value.value);
             if let Some(other) = other {
-                diagnostics.report(rules::COLLIDING_CHOICES, value.span, &[&other.value, &value.value, &value.variant]);
+                diagnostics.report(
+                    rules::COLLIDING_CHOICES,
+                    value.span,
+                    &[&other.value, &value.value, &value.variant],
+                );
             }
         }
     }
@@ -73,9 +123,15 @@ pub(super) fn check_colliding_choices(scope: &Scope<'_>, diagnostics: &mut Diagn
 /// Of enums of one name, those that differ from the first.
 pub(super) fn check_differing_enums(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     for choices in &scope.contract.choices {
-        let Some(first) = scope.choices(&choices.name) else { continue };
+        let Some(first) = scope.choices(&choices.name) else {
+            continue;
+        };
         if !equal_values(first, choices) {
-            diagnostics.report(rules::DIFFERING_ENUMS, &choices.name, &[&choices.name, &rename(scope, choices)]);
+            diagnostics.report(
+                rules::DIFFERING_ENUMS,
+                &choices.name,
+                &[&choices.name, &rename(scope, choices)],
+            );
         }
     }
 }
@@ -86,7 +142,10 @@ fn rename(scope: &Scope<'_>, choices: &Choices) -> String {
     });
     match asked {
         Some((record, _)) if !choices.named => {
-            format!("an enum is called after its field unless it has a name: `enum {}{}(…)`", record.name, choices.name)
+            format!(
+                "an enum is called after its field unless it has a name: `enum {}{}(…)`",
+                record.name, choices.name
+            )
         }
         _ => "give one of them another name, or both the same values and titles".to_owned(),
     }

@@ -16,16 +16,24 @@ pub(super) fn check_no_tool(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
 
 pub(super) fn check_tool_twice(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     let contract = scope.contract;
-    let Some((first, others)) = contract.origins.split_first() else { return };
+    let Some((first, others)) = contract.origins.split_first() else {
+        return;
+    };
     for origin in others {
-        diagnostics.report(rules::TOOL_TWICE, origin.name.span, &[&contract.name, &first.name.value]);
+        diagnostics.report(
+            rules::TOOL_TWICE,
+            origin.name.span,
+            &[&contract.name, &first.name.value],
+        );
     }
 }
 
 pub(super) fn check_tool_name(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     for origin in &scope.contract.origins {
         let name = &origin.name.value;
-        let forbidden = name.chars().find(|letter| !letter.is_ascii_alphanumeric() && !"_-.".contains(*letter));
+        let forbidden = name
+            .chars()
+            .find(|letter| !letter.is_ascii_alphanumeric() && !"_-.".contains(*letter));
         let reason = match forbidden {
             Some(letter) => format!("it contains {letter:?}"),
             None if name.is_empty() => "it is empty".to_owned(),
@@ -33,6 +41,10 @@ pub(super) fn check_tool_name(scope: &Scope<'_>, diagnostics: &mut Diagnostics) 
             None => continue,
         };
         let example = snake_text(&plain(&scope.contract.name));
-        diagnostics.report(rules::TOOL_NAME, origin.name.span, &[name, &reason, &example]);
+        diagnostics.report(
+            rules::TOOL_NAME,
+            origin.name.span,
+            &[name, &reason, &example],
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! Names that lead nowhere, and declarations that nothing names.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::Ident;
 
@@ -12,21 +12,33 @@ use crate::{
 };
 
 pub(super) fn check_undeclared_phase(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    report_undeclared(scope, diagnostics, rules::UNDECLARED_PHASE, Kind::Phase, |name| {
-        format!("declare it: `phase {name} …`")
-    });
+    report_undeclared(
+        scope,
+        diagnostics,
+        rules::UNDECLARED_PHASE,
+        Kind::Phase,
+        |name| format!("declare it: `phase {name} …`"),
+    );
 }
 
 pub(super) fn check_undeclared_ask(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    report_undeclared(scope, diagnostics, rules::UNDECLARED_ASK, Kind::Ask, |name| {
-        format!("declare it: `ask {name} \"…\" {{ … }}`")
-    });
+    report_undeclared(
+        scope,
+        diagnostics,
+        rules::UNDECLARED_ASK,
+        Kind::Ask,
+        |name| format!("declare it: `ask {name} \"…\" {{ … }}`"),
+    );
 }
 
 pub(super) fn check_undeclared_message(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    report_undeclared(scope, diagnostics, rules::UNDECLARED_MESSAGE, Kind::Message, |name| {
-        format!("declare it: `message {name} {{ … }}`")
-    });
+    report_undeclared(
+        scope,
+        diagnostics,
+        rules::UNDECLARED_MESSAGE,
+        Kind::Message,
+        |name| format!("declare it: `message {name} {{ … }}`"),
+    );
 }
 
 /// A name said several times and declared nowhere is one mistake, reported where it stands first.
@@ -53,28 +65,47 @@ fn report_undeclared(
         let declared: Vec<String> = names_of(scope, kind);
         let mut candidates: Vec<&str> = declared.iter().map(String::as_str).collect();
         if kind == Kind::Message {
-            candidates.extend(crate::parse::TYPES.iter().copied().filter(|ty| ty.eq_ignore_ascii_case(&text)));
+            candidates.extend(
+                crate::parse::TYPES
+                    .iter()
+                    .copied()
+                    .filter(|ty| ty.eq_ignore_ascii_case(&text)),
+            );
         }
-        let help = closest(&text, candidates).map_or_else(|| otherwise(&text), |guess| format!("did you mean `{guess}`?"));
+        let help = closest(&text, candidates).map_or_else(
+            || otherwise(&text),
+            |guess| format!("did you mean `{guess}`?"),
+        );
         diagnostics.report(rule, name, &[&text, &help]);
     }
 }
 
 fn names_of(scope: &Scope<'_>, kind: Kind) -> Vec<String> {
-    let declarations = scope.declarations.iter().filter(|declaration| declaration.kind == kind);
-    declarations.map(|declaration| plain(declaration.name)).collect()
+    let declarations = scope
+        .declarations
+        .iter()
+        .filter(|declaration| declaration.kind == kind);
+    declarations
+        .map(|declaration| plain(declaration.name))
+        .collect()
 }
 
 pub(super) fn check_wrong_kind(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     let mut reported = BTreeSet::new();
     for kind in [Kind::Phase, Kind::Ask, Kind::Message] {
         for name in scope.named(kind) {
-            let Some(found) = scope.kind_of(name) else { continue };
+            let Some(found) = scope.kind_of(name) else {
+                continue;
+            };
             if scope.declares(kind, name) || !reported.insert((kind, plain(name))) {
                 continue;
             }
             let help = wrong_kind_help(scope, kind, found, name);
-            diagnostics.report(rules::WRONG_KIND, name, &[&plain(name), &found.noun(), &kind.noun(), &help]);
+            diagnostics.report(
+                rules::WRONG_KIND,
+                name,
+                &[&plain(name), &found.noun(), &kind.noun(), &help],
+            );
         }
     }
 }
@@ -103,9 +134,9 @@ pub(super) fn check_unused_ask(scope: &Scope<'_>, diagnostics: &mut Diagnostics)
     if scope.incomplete() || scope.unresolved(Kind::Ask) {
         return;
     }
-    let named = scope.named(Kind::Ask);
+    let named: BTreeSet<String> = scope.named(Kind::Ask).into_iter().map(plain).collect();
     for ask in &scope.contract.asks {
-        if !named.iter().any(|name| same(name, &ask.name)) && !scope.is_ambiguous(&ask.name) {
+        if !named.contains(&plain(&ask.name)) && !scope.is_ambiguous(&ask.name) {
             diagnostics.report(rules::UNUSED_ASK, &ask.name, &[&ask.name]);
         }
     }
@@ -117,11 +148,20 @@ pub(super) fn check_unused_message(scope: &Scope<'_>, diagnostics: &mut Diagnost
     if scope.incomplete() || unread || scope.unresolved(Kind::Message) {
         return;
     }
-    let named = scope.named(Kind::Message);
+    let mut named: BTreeMap<String, usize> = BTreeMap::new();
+    for name in scope.named(Kind::Message) {
+        *named.entry(plain(name)).or_default() += 1;
+    }
     for message in &scope.contract.messages {
-        let own = message.fields.iter().filter_map(|field| message_within(&field.ty));
+        let own = message
+            .fields
+            .iter()
+            .filter_map(|field| message_within(&field.ty));
         let own = own.filter(|name| same(name, &message.name)).count();
-        let used = named.iter().filter(|name| same(name, &message.name)).count();
+        let used = named
+            .get(&plain(&message.name))
+            .copied()
+            .unwrap_or_default();
         if used == own && !scope.is_ambiguous(&message.name) {
             diagnostics.report(rules::UNUSED_MESSAGE, &message.name, &[&message.name]);
         }

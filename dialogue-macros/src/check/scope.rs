@@ -6,7 +6,9 @@ use proc_macro2::Ident;
 
 use crate::{
     graph::Graph,
-    model::{Branch, Choices, Contract, End, Field, Message, Phase, Refusal, Target, Type, TypeKind},
+    model::{
+        Branch, Choices, Contract, End, Field, Message, Phase, Refusal, Target, Type, TypeKind,
+    },
     names::plain,
 };
 
@@ -54,57 +56,91 @@ pub(super) struct Scope<'a> {
     pub(super) graph: &'a Graph,
     /// Every type of the module, enums of one name once.
     pub(super) declarations: Vec<Declaration<'a>>,
-    /// The first declaration of each name.
-    kinds: BTreeMap<String, Kind>,
+    /// What each name is declared as, as often as it is declared.
+    kinds: BTreeMap<String, Vec<Kind>>,
 }
 
 impl<'a> Scope<'a> {
     pub(super) fn new(contract: &'a Contract, graph: &'a Graph) -> Self {
         let mut declarations = Vec::new();
-        let mut declare = |kind, name, written| declarations.push(Declaration { kind, name, written });
-        contract.phases.iter().for_each(|phase| declare(Kind::Phase, &phase.name, true));
-        contract.asks.iter().for_each(|ask| declare(Kind::Ask, &ask.name, true));
-        contract.messages.iter().for_each(|message| declare(Kind::Message, &message.name, true));
+        let mut declare = |kind, name, written| {
+            declarations.push(Declaration {
+                kind,
+                name,
+                written,
+            });
+        };
+        contract
+            .phases
+            .iter()
+            .for_each(|phase| declare(Kind::Phase, &phase.name, true));
+        contract
+            .asks
+            .iter()
+            .for_each(|ask| declare(Kind::Ask, &ask.name, true));
+        contract
+            .messages
+            .iter()
+            .for_each(|message| declare(Kind::Message, &message.name, true));
         branches(contract).for_each(|(_, branch)| declare(Kind::Branch, &branch.name, true));
         for (index, choices) in contract.choices.iter().enumerate() {
-            let first = contract.choices.iter().position(|other| other.name == choices.name);
+            let first = contract
+                .choices
+                .iter()
+                .position(|other| other.name == choices.name);
             if first == Some(index) {
                 declare(Kind::Enum, &choices.name, choices.named);
             }
         }
-        let mut kinds = BTreeMap::new();
+        let mut kinds: BTreeMap<String, Vec<Kind>> = BTreeMap::new();
         for declaration in &declarations {
-            kinds.entry(plain(declaration.name)).or_insert(declaration.kind);
+            kinds
+                .entry(plain(declaration.name))
+                .or_default()
+                .push(declaration.kind);
         }
-        Self { contract, graph, declarations, kinds }
+        Self {
+            contract,
+            graph,
+            declarations,
+            kinds,
+        }
     }
 
-    /// What is declared under this name.
+    fn kinds_of(&self, name: &Ident) -> &[Kind] {
+        self.kinds
+            .get(&plain(name))
+            .map(Vec::as_slice)
+            .unwrap_or_default()
+    }
+
+    /// What is declared under this name first.
     pub(super) fn kind_of(&self, name: &Ident) -> Option<Kind> {
-        self.kinds.get(&plain(name)).copied()
+        self.kinds_of(name).first().copied()
     }
 
     /// Whether several declarations bear the name: which of them is meant is uncertain.
     pub(super) fn is_ambiguous(&self, name: &Ident) -> bool {
-        self.declarations.iter().filter(|declaration| same(declaration.name, name)).count() > 1
+        self.kinds_of(name).len() > 1
     }
 
     /// Whether the name is declared as this kind.
     pub(super) fn declares(&self, kind: Kind, name: &Ident) -> bool {
-        match kind {
-            Kind::Phase => self.contract.phases.iter().any(|phase| same(&phase.name, name)),
-            Kind::Ask => self.contract.asks.iter().any(|ask| same(&ask.name, name)),
-            Kind::Message => self.message(name).is_some(),
-            Kind::Branch | Kind::Enum => self.kind_of(name) == Some(kind),
-        }
+        self.kinds_of(name).contains(&kind)
     }
 
     pub(super) fn message(&self, name: &Ident) -> Option<&'a Message> {
-        self.contract.messages.iter().find(|message| same(&message.name, name))
+        self.contract
+            .messages
+            .iter()
+            .find(|message| same(&message.name, name))
     }
 
     pub(super) fn choices(&self, name: &Ident) -> Option<&'a Choices> {
-        self.contract.choices.iter().find(|choices| same(&choices.name, name))
+        self.contract
+            .choices
+            .iter()
+            .find(|choices| same(&choices.name, name))
     }
 
     /// Some part could not be read, so what seems to be missing may have been there.
@@ -114,7 +150,9 @@ impl<'a> Scope<'a> {
 
     /// Some name of this kind does not resolve, so what seems to be unused may have been meant.
     pub(super) fn unresolved(&self, kind: Kind) -> bool {
-        self.named(kind).iter().any(|name| !self.declares(kind, name))
+        self.named(kind)
+            .iter()
+            .any(|name| !self.declares(kind, name))
     }
 
     /// Every place that names a declaration of this kind, the declarations themselves left out.
@@ -122,7 +160,12 @@ impl<'a> Scope<'a> {
         let contract = self.contract;
         match kind {
             Kind::Phase => contract.phases.iter().flat_map(targets).collect(),
-            Kind::Ask => contract.phases.iter().flat_map(|phase| &phase.asks).map(|asked| &asked.name).collect(),
+            Kind::Ask => contract
+                .phases
+                .iter()
+                .flat_map(|phase| &phase.asks)
+                .map(|asked| &asked.name)
+                .collect(),
             Kind::Message => {
                 let mut names: Vec<&Ident> = contract.opens.iter().collect();
                 for phase in &contract.phases {
@@ -133,7 +176,12 @@ impl<'a> Scope<'a> {
                     }));
                 }
                 for record in self.records() {
-                    names.extend(record.fields.iter().filter_map(|field| message_within(&field.ty)));
+                    names.extend(
+                        record
+                            .fields
+                            .iter()
+                            .filter_map(|field| message_within(&field.ty)),
+                    );
                 }
                 names
             }
@@ -160,8 +208,19 @@ impl<'a> Scope<'a> {
     /// Every field of every ask and message, with what it is a field of.
     pub(super) fn fields(&self) -> impl Iterator<Item = (Record<'a>, &'a Field)> {
         self.records().flat_map(|record| {
-            let (kind, name, fields, incomplete) = (record.kind, record.name, record.fields, record.incomplete);
-            fields.iter().map(move |field| (Record { kind, name, fields, incomplete }, field))
+            let (kind, name, fields, incomplete) =
+                (record.kind, record.name, record.fields, record.incomplete);
+            fields.iter().map(move |field| {
+                (
+                    Record {
+                        kind,
+                        name,
+                        fields,
+                        incomplete,
+                    },
+                    field,
+                )
+            })
         })
     }
 }
@@ -190,10 +249,12 @@ pub(super) fn targets(phase: &Phase) -> Vec<&Ident> {
             Target::Branch(branch) => names.extend(branch.arms.iter().map(|arm| &arm.to)),
         }
     }
-    names.extend(phase.declined.iter().chain(&phase.cancelled).filter_map(|refusal| match refusal {
-        Refusal::To(to) => Some(to),
-        Refusal::Again(_) => None,
-    }));
+    names.extend(phase.declined.iter().chain(&phase.cancelled).filter_map(
+        |refusal| match refusal {
+            Refusal::To(to) => Some(to),
+            Refusal::Again(_) => None,
+        },
+    ));
     names
 }
 

@@ -22,11 +22,27 @@ struct Spoken<'a> {
 
 /// What is wrong with a placeholder, if anything is.
 enum Problem {
-    UnknownValue { name: String, help: String },
-    NotKnown { name: String, help: String },
-    UnknownField { record: String, field: String, help: String },
-    MayBeAbsent { name: String },
-    NoTextForm { name: String, what: &'static str, help: String },
+    UnknownValue {
+        name: String,
+        help: String,
+    },
+    NotKnown {
+        name: String,
+        help: String,
+    },
+    UnknownField {
+        record: String,
+        field: String,
+        help: String,
+    },
+    MayBeAbsent {
+        name: String,
+    },
+    NoTextForm {
+        name: String,
+        what: &'static str,
+        help: String,
+    },
 }
 
 /// Every text, with every phase that says it.
@@ -35,13 +51,35 @@ fn spoken<'a>(scope: &Scope<'a>) -> Vec<Spoken<'a>> {
     for (phase, node) in scope.contract.phases.iter().zip(&scope.graph.nodes) {
         let knows = node.knows.as_slice();
         for asked in &phase.asks {
-            let ask = scope.contract.asks.iter().find(|ask| same(&ask.name, &asked.name));
-            texts.extend(ask.map(|ask| Spoken { text: &ask.text, phase, knows, result: None }));
+            let ask = scope
+                .contract
+                .asks
+                .iter()
+                .find(|ask| same(&ask.name, &asked.name));
+            texts.extend(ask.map(|ask| Spoken {
+                text: &ask.text,
+                phase,
+                knows,
+                result: None,
+            }));
         }
         for end in &phase.ends {
             match end {
-                End::Yields { message, text: Some(text) } => texts.push(Spoken { text, phase, knows, result: Some(message) }),
-                End::Fails { text } => texts.push(Spoken { text, phase, knows, result: None }),
+                End::Yields {
+                    message,
+                    text: Some(text),
+                } => texts.push(Spoken {
+                    text,
+                    phase,
+                    knows,
+                    result: Some(message),
+                }),
+                End::Fails { text } => texts.push(Spoken {
+                    text,
+                    phase,
+                    knows,
+                    result: None,
+                }),
                 End::Yields { text: None, .. } => {}
             }
         }
@@ -51,13 +89,22 @@ fn spoken<'a>(scope: &Scope<'a>) -> Vec<Spoken<'a>> {
 
 pub(super) fn check_malformed_placeholder(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     let asks = scope.contract.asks.iter().map(|ask| &ask.text);
-    let ends = scope.contract.phases.iter().flat_map(|phase| &phase.ends).filter_map(|end| match end {
-        End::Yields { text, .. } => text.as_ref(),
-        End::Fails { text } => Some(text),
-    });
+    let ends = scope
+        .contract
+        .phases
+        .iter()
+        .flat_map(|phase| &phase.ends)
+        .filter_map(|end| match end {
+            End::Yields { text, .. } => text.as_ref(),
+            End::Fails { text } => Some(text),
+        });
     for text in asks.chain(ends) {
         for malformed in template::split(&text.source).1 {
-            diagnostics.report(rules::MALFORMED_PLACEHOLDER, text.span, &[&malformed.place, &malformed.reason]);
+            diagnostics.report(
+                rules::MALFORMED_PLACEHOLDER,
+                text.span,
+                &[&malformed.place, &malformed.reason],
+            );
         }
     }
 }
@@ -72,8 +119,17 @@ pub(super) fn check_unknown_value(scope: &Scope<'_>, diagnostics: &mut Diagnosti
 
 pub(super) fn check_unknown_field(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     each_problem(scope, |at, place, problem, _| {
-        if let Problem::UnknownField { record, field, help } = problem {
-            diagnostics.report(rules::UNKNOWN_FIELD, at.span, &[&place, record, field, help]);
+        if let Problem::UnknownField {
+            record,
+            field,
+            help,
+        } = problem
+        {
+            diagnostics.report(
+                rules::UNKNOWN_FIELD,
+                at.span,
+                &[&place, record, field, help],
+            );
         }
     });
 }
@@ -81,7 +137,11 @@ pub(super) fn check_unknown_field(scope: &Scope<'_>, diagnostics: &mut Diagnosti
 pub(super) fn check_not_known(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     each_problem(scope, |at, place, problem, phase| {
         if let Problem::NotKnown { name, help } = problem {
-            diagnostics.report(rules::NOT_KNOWN, at.span, &[&place, name, &phase.name, help]);
+            diagnostics.report(
+                rules::NOT_KNOWN,
+                at.span,
+                &[&place, name, &phase.name, help],
+            );
         }
     });
 }
@@ -114,7 +174,12 @@ fn each_problem(scope: &Scope<'_>, mut found: impl FnMut(&Template, &str, &Probl
             }
             if let Some(problem) = problem(scope, &spoken, names) {
                 seen.push(this);
-                found(spoken.text, &format!("{{{}}}", names.join(".")), &problem, spoken.phase);
+                found(
+                    spoken.text,
+                    &format!("{{{}}}", names.join(".")),
+                    &problem,
+                    spoken.phase,
+                );
             }
         }
     }
@@ -130,14 +195,29 @@ struct Start<'a> {
 
 fn problem(scope: &Scope<'_>, spoken: &Spoken<'_>, names: &[String]) -> Option<Problem> {
     let (entry, path) = names.split_first()?;
-    let Some(start) = start(scope, spoken, entry) else { return missing(scope, spoken, entry, path) };
+    let Some(start) = start(scope, spoken, entry) else {
+        return missing(scope, spoken, entry, path);
+    };
     if start.optional {
-        return Some(Problem::MayBeAbsent { name: entry.clone() });
+        return Some(Problem::MayBeAbsent {
+            name: entry.clone(),
+        });
     }
     let Some((last, between)) = path.split_last() else {
-        let fields: Vec<String> = start.fields.iter().map(|field| format!("{{{entry}.{}}}", plain(&field.name))).collect();
-        let help = format!("name one of its fields: {}", listed(fields.iter().map(String::as_str), "or"));
-        return Some(Problem::NoTextForm { name: entry.clone(), what: "a whole record", help });
+        let fields: Vec<String> = start
+            .fields
+            .iter()
+            .map(|field| format!("{{{entry}.{}}}", plain(&field.name)))
+            .collect();
+        let help = format!(
+            "name one of its fields: {}",
+            listed(fields.iter().map(String::as_str), "or")
+        );
+        return Some(Problem::NoTextForm {
+            name: entry.clone(),
+            what: "a whole record",
+            help,
+        });
     };
     let mut here = start;
     for name in between {
@@ -147,10 +227,19 @@ fn problem(scope: &Scope<'_>, spoken: &Spoken<'_>, names: &[String]) -> Option<P
         };
         let TypeKind::Message(message) = &field.ty.kind else {
             let help = format!("end the placeholder with `{name}`");
-            return Some(Problem::UnknownField { record: name.clone(), field: last.clone(), help });
+            return Some(Problem::UnknownField {
+                record: name.clone(),
+                field: last.clone(),
+                help,
+            });
         };
         let message = scope.message(message)?;
-        here = Start { fields: &message.fields, record: &message.name, optional: false, incomplete: message.incomplete };
+        here = Start {
+            fields: &message.fields,
+            record: &message.name,
+            optional: false,
+            incomplete: message.incomplete,
+        };
     }
     match field(scope, &here, last) {
         Ok(field) => no_text_form(scope, last, &field.ty),
@@ -159,75 +248,148 @@ fn problem(scope: &Scope<'_>, spoken: &Spoken<'_>, names: &[String]) -> Option<P
 }
 
 /// A field of a record that is there for certain, or what is wrong.
-fn field<'a>(scope: &Scope<'_>, record: &Start<'a>, name: &str) -> Result<&'a Field, Option<Problem>> {
-    let Some(field) = record.fields.iter().find(|field| plain(&field.name) == name) else {
+fn field<'a>(
+    scope: &Scope<'_>,
+    record: &Start<'a>,
+    name: &str,
+) -> Result<&'a Field, Option<Problem>> {
+    let Some(field) = record
+        .fields
+        .iter()
+        .find(|field| plain(&field.name) == name)
+    else {
         if record.incomplete || record.fields.is_empty() || scope.is_ambiguous(record.record) {
             return Err(None);
         }
-        let fields: Vec<String> = record.fields.iter().map(|field| plain(&field.name)).collect();
+        let fields: Vec<String> = record
+            .fields
+            .iter()
+            .map(|field| plain(&field.name))
+            .collect();
         let fields = || fields.iter().map(String::as_str);
         let help = match closest(name, fields()) {
             Some(guess) => format!("did you mean `{guess}`?"),
             None => format!("its fields are {}", listed(fields(), "and")),
         };
-        return Err(Some(Problem::UnknownField { record: plain(record.record), field: name.to_owned(), help }));
+        return Err(Some(Problem::UnknownField {
+            record: plain(record.record),
+            field: name.to_owned(),
+            help,
+        }));
     };
     if field.optional.is_some() {
-        return Err(Some(Problem::MayBeAbsent { name: name.to_owned() }));
+        return Err(Some(Problem::MayBeAbsent {
+            name: name.to_owned(),
+        }));
     }
     Ok(field)
 }
 
 fn no_text_form(scope: &Scope<'_>, name: &str, ty: &Type) -> Option<Problem> {
     let (what, help) = match &ty.kind {
-        TypeKind::List(_) => ("a list", "compute the text before, as a string of a carried message or of the result".to_owned()),
+        TypeKind::List(_) => (
+            "a list",
+            "compute the text before, as a string of a carried message or of the result".to_owned(),
+        ),
         TypeKind::Message(message) => {
-            let fields = scope.message(message)?.fields.iter().map(|field| plain(&field.name)).collect::<Vec<_>>();
-            ("a message", format!("go on to one of its fields: {}", listed(fields.iter().map(String::as_str), "or")))
+            let fields = scope
+                .message(message)?
+                .fields
+                .iter()
+                .map(|field| plain(&field.name))
+                .collect::<Vec<_>>();
+            (
+                "a message",
+                format!(
+                    "go on to one of its fields: {}",
+                    listed(fields.iter().map(String::as_str), "or")
+                ),
+            )
         }
         _ => return None,
     };
-    Some(Problem::NoTextForm { name: name.to_owned(), what, help })
+    Some(Problem::NoTextForm {
+        name: name.to_owned(),
+        what,
+        help,
+    })
 }
 
 /// What a placeholder's first name stands for, if that is known here.
 fn start<'a>(scope: &Scope<'a>, spoken: &Spoken<'_>, entry: &str) -> Option<Start<'a>> {
     let message = |index: usize, optional| {
         let message = scope.contract.messages.get(index)?;
-        Some(Start { fields: &message.fields, record: &message.name, optional, incomplete: message.incomplete })
+        Some(Start {
+            fields: &message.fields,
+            record: &message.name,
+            optional,
+            incomplete: message.incomplete,
+        })
     };
-    if let Some(result) = spoken.result.filter(|result| snake_text(&plain(result)) == entry) {
-        let index = scope.contract.messages.iter().position(|message| same(&message.name, result))?;
+    if let Some(result) = spoken
+        .result
+        .filter(|result| snake_text(&plain(result)) == entry)
+    {
+        let index = scope
+            .contract
+            .messages
+            .iter()
+            .position(|message| same(&message.name, result))?;
         return message(index, false);
     }
-    let known = spoken.knows.iter().find(|known| plain(&known.name) == entry)?;
+    let known = spoken
+        .knows
+        .iter()
+        .find(|known| plain(&known.name) == entry)?;
     match known.source {
         Source::Opening(index) | Source::Fact(index) => message(index, known.optional),
         Source::Answers(index) => {
             let ask = scope.contract.asks.get(index)?;
-            Some(Start { fields: &ask.fields, record: &ask.name, optional: known.optional, incomplete: ask.incomplete })
+            Some(Start {
+                fields: &ask.fields,
+                record: &ask.name,
+                optional: known.optional,
+                incomplete: ask.incomplete,
+            })
         }
     }
 }
 
 /// Why a placeholder's first name stands for nothing here. Silent where something unread or unresolved may have given it.
-fn missing(scope: &Scope<'_>, spoken: &Spoken<'_>, entry: &str, path: &[String]) -> Option<Problem> {
-    let uncertain = scope.incomplete() || scope.unresolved(Kind::Ask) || scope.unresolved(Kind::Message);
+fn missing(
+    scope: &Scope<'_>,
+    spoken: &Spoken<'_>,
+    entry: &str,
+    path: &[String],
+) -> Option<Problem> {
+    let uncertain =
+        scope.incomplete() || scope.unresolved(Kind::Ask) || scope.unresolved(Kind::Message);
     if uncertain {
         return None;
     }
-    let mut known: Vec<String> = spoken.knows.iter().map(|known| plain(&known.name)).collect();
+    let mut known: Vec<String> = spoken
+        .knows
+        .iter()
+        .map(|known| plain(&known.name))
+        .collect();
     known.extend(spoken.result.map(|result| snake_text(&plain(result))));
     let list = match known.as_slice() {
         [] => format!("nothing is known in `{}` yet", spoken.phase.name),
-        known => format!("known there: {}", listed(known.iter().map(String::as_str), "and")),
+        known => format!(
+            "known there: {}",
+            listed(known.iter().map(String::as_str), "and")
+        ),
     };
     let name = entry.to_owned();
-    if scope.records().any(|record| snake_text(&plain(record.name)) == entry) {
+    if scope
+        .records()
+        .any(|record| snake_text(&plain(record.name)) == entry)
+    {
         return Some(Problem::NotKnown { name, help: list });
     }
     let holder = known.iter().find(|known| {
-        start(scope, spoken, known).is_some_and(|start| start.fields.iter().any(|field| plain(&field.name) == entry))
+        start(scope, spoken, known)
+            .is_some_and(|start| start.fields.iter().any(|field| plain(&field.name) == entry))
     });
     let help = match (closest(entry, known.iter().map(String::as_str)), holder) {
         (_, Some(holder)) if path.is_empty() => format!("did you mean `{{{holder}.{entry}}}`?"),

@@ -26,15 +26,23 @@ impl Set {
     }
 
     fn holds(&self, entry: usize) -> bool {
-        self.0.get(entry / 64).is_some_and(|word| word >> (entry % 64) & 1 == 1)
+        self.0
+            .get(entry / 64)
+            .is_some_and(|word| word >> (entry % 64) & 1 == 1)
     }
 
     fn unite(&mut self, other: &Self) {
-        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
+        self.0
+            .iter_mut()
+            .zip(&other.0)
+            .for_each(|(word, other)| *word |= other);
     }
 
     fn intersect(&mut self, other: &Self) {
-        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
+        self.0
+            .iter_mut()
+            .zip(&other.0)
+            .for_each(|(word, other)| *word &= other);
     }
 }
 
@@ -53,7 +61,9 @@ impl Universe {
         let asks = super::indices(contract.asks.iter().map(|ask| &ask.name));
         let mut entries = Vec::new();
         let mut add = |source, optional| {
-            let known = entries.iter().position(|entry: &Entry| entry.source == source);
+            let known = entries
+                .iter()
+                .position(|entry: &Entry| entry.source == source);
             let index = known.unwrap_or(entries.len());
             if known.is_none() {
                 entries.extend(entry(contract, source, optional));
@@ -62,19 +72,40 @@ impl Universe {
             }
             index
         };
-        let opening: Vec<usize> = graph.opens.map(|message| add(Source::Opening(message), false)).into_iter().collect();
+        let opening: Vec<usize> = graph
+            .opens
+            .map(|message| add(Source::Opening(message), false))
+            .into_iter()
+            .collect();
         let mut facts = Vec::new();
         let mut answers = Vec::new();
         for (node, phase) in graph.nodes.iter().zip(&contract.phases) {
             // That the opening message cannot be a fact is a rule; here it stays one entry.
-            let source = |fact| if graph.opens == Some(fact) { Source::Opening(fact) } else { Source::Fact(fact) };
-            facts.push(node.carries.iter().map(|fact| add(source(*fact), false)).collect::<Vec<_>>());
-            answers.push(answered(phase, &asks).map(|(ask, optional)| add(Source::Answers(ask), optional)).collect::<Vec<_>>());
+            let source = |fact| {
+                if graph.opens == Some(fact) {
+                    Source::Opening(fact)
+                } else {
+                    Source::Fact(fact)
+                }
+            };
+            facts.push(
+                node.carries
+                    .iter()
+                    .map(|fact| add(source(*fact), false))
+                    .collect::<Vec<_>>(),
+            );
+            answers.push(
+                answered(phase, &asks)
+                    .map(|(ask, optional)| add(Source::Answers(ask), optional))
+                    .collect::<Vec<_>>(),
+            );
         }
         let count = entries.len();
         let set = |indices: Vec<usize>| {
             let mut set = Set::none(count);
-            indices.into_iter().for_each(|index| set.add(index));
+            for index in indices {
+                set.add(index);
+            }
             set
         };
         Self {
@@ -90,7 +121,10 @@ fn answered<'a>(
     phase: &'a Phase,
     asks: &'a std::collections::BTreeMap<String, usize>,
 ) -> impl Iterator<Item = (usize, bool)> + 'a {
-    phase.asks.iter().filter_map(|asked| Some((super::find(asks, &asked.name)?, asked.optional)))
+    phase
+        .asks
+        .iter()
+        .filter_map(|asked| Some((super::find(asks, &asked.name)?, asked.optional)))
 }
 
 fn entry(contract: &Contract, source: Source, optional: bool) -> Option<Entry> {
@@ -98,7 +132,11 @@ fn entry(contract: &Contract, source: Source, optional: bool) -> Option<Entry> {
         Source::Opening(message) | Source::Fact(message) => &contract.messages.get(message)?.name,
         Source::Answers(ask) => &contract.asks.get(ask)?.name,
     };
-    Some(Entry { name: names::snake(declared), source, optional })
+    Some(Entry {
+        name: names::snake(declared),
+        source,
+        optional,
+    })
 }
 
 /// Starts from every phase knowing everything and takes away what some edge into it does not give.
@@ -117,15 +155,24 @@ pub(super) fn resolve_knowledge(contract: &Contract, graph: &mut Graph) {
         if let Some(waits) = waits.get_mut(phase) {
             *waits = false;
         }
-        let Some(before) = known.get(phase).cloned() else { continue };
+        let Some(before) = known.get(phase).cloned() else {
+            continue;
+        };
         for (edge, to) in graph.ways(phase) {
             // Nothing leads back to the opening; an edge that says so is a mistake of its own.
-            let (Some(target), Some(facts)) = (known.get_mut(to).filter(|_| to != 0), universe.facts.get(to)) else {
+            let (Some(target), Some(facts)) = (
+                known.get_mut(to).filter(|_| to != 0),
+                universe.facts.get(to),
+            ) else {
                 continue;
             };
             let mut given = before.clone();
             match edge.trigger {
-                Trigger::Called | Trigger::Answered => universe.answers.get(phase).into_iter().for_each(|answers| given.unite(answers)),
+                Trigger::Called | Trigger::Answered => universe
+                    .answers
+                    .get(phase)
+                    .into_iter()
+                    .for_each(|answers| given.unite(answers)),
                 Trigger::Declined | Trigger::Cancelled => {}
             }
             given.unite(facts);
@@ -140,12 +187,18 @@ pub(super) fn resolve_knowledge(contract: &Contract, graph: &mut Graph) {
         }
     }
     // The opening phase itself comes before the request. Where it asks, another was meant to be the first.
-    let is_opening = contract.phases.first().is_some_and(|first| first.asks.is_empty());
+    let is_opening = contract
+        .phases
+        .first()
+        .is_some_and(|first| first.asks.is_empty());
     if let Some(first) = known.first_mut().filter(|_| is_opening) {
         *first = Set::none(count);
     }
     for (node, known) in graph.nodes.iter_mut().zip(known) {
         let entries = universe.entries.iter().enumerate();
-        node.knows = entries.filter(|(index, _)| known.holds(*index)).map(|(_, entry)| entry.clone()).collect();
+        node.knows = entries
+            .filter(|(index, _)| known.holds(*index))
+            .map(|(_, entry)| entry.clone())
+            .collect();
     }
 }

@@ -10,7 +10,10 @@ pub(super) fn resolve_rounds(graph: &mut Graph) {
     let mut open: Vec<usize> = vec![0; count];
     for phase in 0..count {
         for (_, to) in graph.ways(phase) {
-            sources.get_mut(to).into_iter().for_each(|sources| sources.push(phase));
+            sources
+                .get_mut(to)
+                .into_iter()
+                .for_each(|sources| sources.push(phase));
             open.get_mut(phase).into_iter().for_each(|open| *open += 1);
         }
     }
@@ -34,9 +37,15 @@ fn shortest(graph: &mut Graph, sources: &[Vec<usize>]) {
     while !frontier.is_empty() {
         let mut next = Vec::new();
         for phase in frontier {
-            let from_here = graph.nodes.get(phase).and_then(|node| node.at_least).unwrap_or(u8::MAX);
+            let from_here = graph
+                .nodes
+                .get(phase)
+                .and_then(|node| node.at_least)
+                .unwrap_or(u8::MAX);
             for source in sources.get(phase).into_iter().flatten() {
-                let Some(node) = graph.nodes.get_mut(*source) else { continue };
+                let Some(node) = graph.nodes.get_mut(*source) else {
+                    continue;
+                };
                 let rounds = from_here.saturating_add(own_rounds(&node.kind));
                 if node.at_least.is_none_or(|known| rounds < known) {
                     node.at_least = Some(rounds);
@@ -49,13 +58,25 @@ fn shortest(graph: &mut Graph, sources: &[Vec<usize>]) {
 }
 
 fn longest(graph: &mut Graph, sources: &[Vec<usize>], mut open: Vec<usize>) {
-    let mut settled: Vec<usize> = open.iter().enumerate().filter(|(_, open)| **open == 0).map(|(phase, _)| phase).collect();
+    let mut settled: Vec<usize> = open
+        .iter()
+        .enumerate()
+        .filter(|(_, open)| **open == 0)
+        .map(|(phase, _)| phase)
+        .collect();
     while let Some(phase) = settled.pop() {
-        let onward = graph.ways(phase).filter_map(|(_, to)| graph.nodes.get(to)?.at_most).max();
-        let Some(node) = graph.nodes.get_mut(phase) else { continue };
+        let onward = graph
+            .ways(phase)
+            .filter_map(|(_, to)| graph.nodes.get(to)?.at_most)
+            .max();
+        let Some(node) = graph.nodes.get_mut(phase) else {
+            continue;
+        };
         node.at_most = Some(onward.unwrap_or(0).saturating_add(own_rounds(&node.kind)));
         for source in sources.get(phase).into_iter().flatten() {
-            let Some(open) = open.get_mut(*source) else { continue };
+            let Some(open) = open.get_mut(*source) else {
+                continue;
+            };
             *open -= 1;
             if *open == 0 {
                 settled.push(*source);

@@ -1,3 +1,5 @@
+//! What phases know and how far they are from an end, on small graphs and on a large one.
+
 use std::{fmt::Write as _, time::Instant};
 
 use super::{Graph, NodeKind, Trigger};
@@ -24,8 +26,16 @@ fn described(source: &str) -> Vec<String> {
     phases
         .map(|(phase, node)| {
             let known: Vec<String> = node.knows.iter().map(|entry| plain(&entry.name)).collect();
-            let rounds = |rounds: Option<u8>| rounds.map_or_else(|| "_".to_owned(), |rounds| rounds.to_string());
-            format!("{}: {}; {}..{}", phase.name, known.join(" "), rounds(node.at_least), rounds(node.at_most))
+            let rounds = |rounds: Option<u8>| {
+                rounds.map_or_else(|| "_".to_owned(), |rounds| rounds.to_string())
+            };
+            format!(
+                "{}: {}; {}..{}",
+                phase.name,
+                known.join(" "),
+                rounds(node.at_least),
+                rounds(node.at_most)
+            )
         })
         .collect()
 }
@@ -85,11 +95,28 @@ fn a_refusal_gives_no_answers_and_again_is_no_way() {
     );
     assert_eq!(
         described(&source),
-        ["Idle: ; 1..2", "One: m; 1..2", "Two: m a f; 1..1", "Done: m a f b; 0..0", "Gone: m; 0..0"]
+        [
+            "Idle: ; 1..2",
+            "One: m; 1..2",
+            "Two: m a f; 1..1",
+            "Done: m a f b; 0..0",
+            "Gone: m; 0..0"
+        ]
     );
     let (_, graph) = resolved(&source);
-    let triggers: Vec<(Trigger, bool)> = graph.nodes[1].edges.iter().map(|edge| (edge.trigger, edge.again)).collect();
-    assert_eq!(triggers, [(Trigger::Answered, false), (Trigger::Declined, true), (Trigger::Cancelled, false)]);
+    let triggers: Vec<(Trigger, bool)> = graph.nodes[1]
+        .edges
+        .iter()
+        .map(|edge| (edge.trigger, edge.again))
+        .collect();
+    assert_eq!(
+        triggers,
+        [
+            (Trigger::Answered, false),
+            (Trigger::Declined, true),
+            (Trigger::Cancelled, false)
+        ]
+    );
     assert_eq!(graph.nodes[4].kind, NodeKind::Failing);
 }
 
@@ -101,14 +128,21 @@ fn a_phase_that_nothing_reaches_knows_everything_and_takes_nothing_away() {
          phase Lost carries F asks B -> Done
          phase Done yields R",
     );
-    assert_eq!(described(&source)[2..], ["Lost: m a f b; 1..1", "Done: m a; 0..0"]);
+    assert_eq!(
+        described(&source)[2..],
+        ["Lost: m a f b; 1..1", "Done: m a; 0..0"]
+    );
 }
 
 /// A dialogue of this many phases in a row, each asking its own question, with a way back from each.
 fn long(phases: usize) -> String {
     let mut source = String::from("dialogue Long { tool \"long\" rounds 255 phase Idle -> Step0 ");
     for step in 0..phases {
-        let next = if step + 1 == phases { "Done".to_owned() } else { format!("Step{}", step + 1) };
+        let next = if step + 1 == phases {
+            "Done".to_owned()
+        } else {
+            format!("Step{}", step + 1)
+        };
         let back = step / 2;
         write!(
             source,
@@ -126,5 +160,12 @@ fn two_hundred_phases_are_compiled_in_no_time() {
     let start = Instant::now();
     assert_eq!(testing::broken(&source), Vec::<String>::new());
     assert!(start.elapsed().as_secs() < 3, "{:?}", start.elapsed());
-    assert_eq!(resolved(&source).1.nodes.last().map(|node| node.knows.len()), Some(400));
+    assert_eq!(
+        resolved(&source)
+            .1
+            .nodes
+            .last()
+            .map(|node| node.knows.len()),
+        Some(400)
+    );
 }

@@ -17,8 +17,9 @@ use crate::{
 };
 
 /// The words that items begin with.
-pub(super) const ITEMS: &[&str] =
-    &["tool", "rounds", "repeats", "crate", "opens", "phase", "ask", "message"];
+pub(super) const ITEMS: &[&str] = &[
+    "tool", "rounds", "repeats", "crate", "opens", "phase", "ask", "message",
+];
 
 /// Docs, and where they begin.
 pub(super) struct DocsHere {
@@ -27,10 +28,16 @@ pub(super) struct DocsHere {
 }
 
 /// Reads the input of `dialogue!`. `None`: there is no dialogue in it, and that has been reported.
-pub(crate) fn parse_dialogue(input: TokenStream, diagnostics: &mut Diagnostics) -> Option<Contract> {
+pub(crate) fn parse_dialogue(
+    input: TokenStream,
+    diagnostics: &mut Diagnostics,
+) -> Option<Contract> {
     let buffer = TokenBuffer::new2(input);
     let mut tokens = Tokens::new(buffer.begin(), buffer.begin().span());
-    let mut reader = Reader { diagnostics, choices: Vec::new() };
+    let mut reader = Reader {
+        diagnostics,
+        choices: Vec::new(),
+    };
     reader.dialogue(&mut tokens).ok()
 }
 
@@ -41,19 +48,23 @@ impl Reader<'_> {
         let vis = visibility(tokens);
         if tokens.eat_word("dialogue").is_none() {
             let reported = self.expected("`dialogue` and a name", example, *tokens);
-            let guess = tokens.peek_word().is_some_and(|word| closest(&word, ["dialogue"]).is_some());
+            let guess = tokens
+                .peek_word()
+                .is_some_and(|word| closest(&word, ["dialogue"]).is_some());
             if guess {
                 tokens.word();
-            } else if !tokens.peek_word().is_some_and(|word| word.starts_with(char::is_uppercase)) {
+            } else if !tokens
+                .peek_word()
+                .is_some_and(|word| word.starts_with(char::is_uppercase))
+            {
                 return Err(reported);
             }
         }
-        let name = match tokens.word() {
-            Some(name) => self.usable(&name),
-            None => {
-                self.expected("the name of the dialogue", example, *tokens);
-                Ident::new("Unnamed", tokens.last())
-            }
+        let name = if let Some(name) = tokens.word() {
+            self.usable(&name)
+        } else {
+            self.expected("the name of the dialogue", example, *tokens);
+            Ident::new("Unnamed", tokens.last())
         };
         let mut contract = empty_contract(docs, vis, name);
         let Some((inside, _)) = tokens.group(Delimiter::Brace) else {
@@ -64,7 +75,11 @@ impl Reader<'_> {
         };
         self.items(inside, &mut contract);
         if !tokens.is_empty() {
-            self.diagnostics.report(&rules::SECOND_DIALOGUE, tokens.here(), &[&contract.name, &tokens.found()]);
+            self.diagnostics.report(
+                rules::SECOND_DIALOGUE,
+                tokens.here(),
+                &[&contract.name, &tokens.found()],
+            );
         }
         contract.choices = std::mem::take(&mut self.choices);
         Ok(contract)
@@ -87,10 +102,21 @@ impl Reader<'_> {
 
     /// One item. What cannot be read of a declaration leaves it incomplete; only a declaration without
     /// a name, and a word that is no item, leave the contract incomplete.
-    fn item(&mut self, tokens: &mut Tokens<'_>, docs: DocsHere, contract: &mut Contract) -> Read<()> {
+    fn item(
+        &mut self,
+        tokens: &mut Tokens<'_>,
+        docs: DocsHere,
+        contract: &mut Contract,
+    ) -> Read<()> {
         let start = *tokens;
-        let word = tokens.word().map(|word| word.to_string()).unwrap_or_default();
-        if matches!(word.as_str(), "tool" | "rounds" | "repeats" | "crate" | "opens") {
+        let word = tokens
+            .word()
+            .map(|word| word.to_string())
+            .unwrap_or_default();
+        if matches!(
+            word.as_str(),
+            "tool" | "rounds" | "repeats" | "crate" | "opens"
+        ) {
             self.docs_before_nothing(&docs, "a dialogue, a phase, an ask, a message or a field");
         }
         match word.as_str() {
@@ -98,15 +124,16 @@ impl Reader<'_> {
             "rounds" | "repeats" => self.limit(tokens, contract, start.here(), &word),
             "crate" => self.runtime(tokens, contract, start.here()),
             "opens" => self.opens(tokens, contract, start.here()),
-            "phase" | "ask" | "message" => self.declaration(tokens, start.here(), &word, docs.docs, contract),
+            "phase" | "ask" | "message" => {
+                self.declaration(tokens, start.here(), &word, docs.docs, contract)
+            }
             _ => {
                 *tokens = start;
-                match self.unknown_item(tokens) {
-                    Some(meant) => self.declaration(tokens, start.here(), meant, docs.docs, contract),
-                    None => {
-                        contract.incomplete = true;
-                        Err(Reported)
-                    }
+                if let Some(meant) = self.unknown_item(tokens) {
+                    self.declaration(tokens, start.here(), meant, docs.docs, contract)
+                } else {
+                    contract.incomplete = true;
+                    Err(Reported)
                 }
             }
         }
@@ -125,7 +152,12 @@ impl Reader<'_> {
             "ask" => self.ask(tokens, docs, contract),
             "message" => self.message(tokens, docs, contract),
             _ => {
-                let name = self.declared(tokens, "a phase", "phase AwaitingTrip asks Trip -> Done", contract);
+                let name = self.declared(
+                    tokens,
+                    "a phase",
+                    "phase AwaitingTrip asks Trip -> Done",
+                    contract,
+                );
                 let known = name.is_ok();
                 let name = name.unwrap_or_else(|_| Ident::new("Unnamed", at));
                 let phase = self.phase(tokens, name, docs);
@@ -140,21 +172,42 @@ impl Reader<'_> {
     /// What begins no item. When it is clear what was meant, reading goes on behind the word that was meant.
     fn unknown_item(&mut self, tokens: &mut Tokens<'_>) -> Option<&'static str> {
         if let (Some(word), Some(name)) = (wordless_item(*tokens), tokens.peek_word()) {
-            self.diagnostics.report(rules::UNKNOWN_ITEM, tokens.here(), &[&tokens.found(), &format!("write `{word} {name}`")]);
+            self.diagnostics.report(
+                rules::UNKNOWN_ITEM,
+                tokens.here(),
+                &[&tokens.found(), &format!("write `{word} {name}`")],
+            );
             return Some(word);
         }
-        let guess = tokens.peek_word().and_then(|word| closest(&word, ITEMS.iter().copied()));
+        let guess = tokens
+            .peek_word()
+            .and_then(|word| closest(&word, ITEMS.iter().copied()));
         let help = guess.map_or_else(
-            || format!("an item begins with {}", listed(ITEMS.iter().copied(), "or")),
+            || {
+                format!(
+                    "an item begins with {}",
+                    listed(ITEMS.iter().copied(), "or")
+                )
+            },
             |guess| format!("did you mean `{guess}`?"),
         );
-        self.diagnostics.report(&rules::UNKNOWN_ITEM, tokens.here(), &[&tokens.found(), &help]);
+        self.diagnostics.report(
+            rules::UNKNOWN_ITEM,
+            tokens.here(),
+            &[&tokens.found(), &help],
+        );
         tokens.skip();
         guess.filter(|guess| matches!(*guess, "phase" | "ask" | "message"))
     }
 
     /// The name of what is declared.
-    fn declared(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str, contract: &mut Contract) -> Read<Ident> {
+    fn declared(
+        &mut self,
+        tokens: &mut Tokens<'_>,
+        what: &str,
+        example: &str,
+        contract: &mut Contract,
+    ) -> Read<Ident> {
         let name = self.name(tokens, &format!("the name of {what}"), example);
         contract.incomplete |= name.is_err();
         name
@@ -163,26 +216,47 @@ impl Reader<'_> {
     fn origin(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract) -> Read<()> {
         let Some(name) = tokens.string() else {
             contract.incomplete = true;
-            return Err(self.expected("the name of the tool, a string, after `tool`", "tool \"book_trip\"", *tokens));
+            return Err(self.expected(
+                "the name of the tool, a string, after `tool`",
+                "tool \"book_trip\"",
+                *tokens,
+            ));
         };
         let description = tokens.string().map(|text| text.value);
         contract.origins.push(Origin { name, description });
         Ok(())
     }
 
-    fn limit(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract, at: Span, word: &str) -> Read<()> {
+    fn limit(
+        &mut self,
+        tokens: &mut Tokens<'_>,
+        contract: &mut Contract,
+        at: Span,
+        word: &str,
+    ) -> Read<()> {
         let value = self.small_number(tokens, word)?;
-        let slot = if word == "rounds" { &mut contract.rounds } else { &mut contract.repeats };
+        let slot = if word == "rounds" {
+            &mut contract.rounds
+        } else {
+            &mut contract.repeats
+        };
         let first = slot.is_none();
         slot.get_or_insert(value);
-        self.said_once(first, at, word)
+        self.said_once(first, at, word);
+        Ok(())
     }
 
     fn opens(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract, at: Span) -> Read<()> {
-        let name = self.declared(tokens, "the message that opens the dialogue", "opens BookTrip", contract)?;
+        let name = self.declared(
+            tokens,
+            "the message that opens the dialogue",
+            "opens BookTrip",
+            contract,
+        )?;
         let first = contract.opens.is_none();
         contract.opens.get_or_insert(name);
-        self.said_once(first, at, "opens")
+        self.said_once(first, at, "opens");
+        Ok(())
     }
 
     fn runtime(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract, at: Span) -> Read<()> {
@@ -191,7 +265,9 @@ impl Reader<'_> {
         let start = *tokens;
         loop {
             let before = *tokens;
-            if tokens.eat("::").is_some() || (!begins_item_surely(*tokens) && tokens.word().is_some()) {
+            if tokens.eat("::").is_some()
+                || (!begins_item_surely(*tokens) && tokens.word().is_some())
+            {
                 path.extend(between(before, *tokens));
             } else {
                 break;
@@ -206,29 +282,40 @@ impl Reader<'_> {
         }
         let first = contract.runtime.is_none();
         if !start.peek("::") && start.peek_word().as_deref() != Some("crate") {
-            self.diagnostics.report(&rules::RELATIVE_PATH, start.here(), &[&display(&path)]);
+            self.diagnostics
+                .report(rules::RELATIVE_PATH, start.here(), &[&display(&path)]);
         } else if first {
             contract.runtime = Some(path);
         }
-        self.said_once(first, at, "crate")
+        self.said_once(first, at, "crate");
+        Ok(())
     }
 
-    fn said_once(&mut self, first: bool, at: Span, word: &str) -> Read<()> {
+    fn said_once(&mut self, first: bool, at: Span, word: &str) {
         if !first {
-            self.diagnostics.report(&rules::SAID_TWICE, at, &[&word]);
+            self.diagnostics.report(rules::SAID_TWICE, at, &[&word]);
         }
-        Ok(())
     }
 
     fn ask(&mut self, tokens: &mut Tokens<'_>, docs: Docs, contract: &mut Contract) -> Read<()> {
         let example = "ask Trip \"Where are you going?\" { destination : string }";
         let name = self.declared(tokens, "an ask", example, contract)?;
-        let mut ask = Ask { docs, text: no_template(name.span()), name, fields: Vec::new(), incomplete: false };
+        let mut ask = Ask {
+            docs,
+            text: no_template(name.span()),
+            name,
+            fields: Vec::new(),
+            incomplete: false,
+        };
         if let Some(text) = tokens.string() {
             ask.text = parse_template(text);
         } else {
             ask.incomplete = true;
-            self.expected(&format!("the question of `{}`, a string", ask.name), example, *tokens);
+            self.expected(
+                &format!("the question of `{}`, a string", ask.name),
+                example,
+                *tokens,
+            );
             while !tokens.is_empty() && !tokens.peek_brace() && !begins_item_surely(*tokens) {
                 tokens.skip();
             }
@@ -242,10 +329,20 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn message(&mut self, tokens: &mut Tokens<'_>, docs: Docs, contract: &mut Contract) -> Read<()> {
+    fn message(
+        &mut self,
+        tokens: &mut Tokens<'_>,
+        docs: Docs,
+        contract: &mut Contract,
+    ) -> Read<()> {
         let example = "message Quote { cents : int }";
         let name = self.declared(tokens, "a message", example, contract)?;
-        let mut message = Message { docs, name, fields: Vec::new(), incomplete: false };
+        let mut message = Message {
+            docs,
+            name,
+            fields: Vec::new(),
+            incomplete: false,
+        };
         if let Some((inside, _)) = tokens.group(Delimiter::Brace) {
             let read = self.fields(inside);
             message.fields = read.fields;
@@ -254,31 +351,49 @@ impl Reader<'_> {
             return Ok(());
         }
         message.incomplete = true;
-        let reported = self.expected(&format!("the fields of `{}`, in braces", message.name), example, *tokens);
+        let reported = self.expected(
+            &format!("the fields of `{}`, in braces", message.name),
+            example,
+            *tokens,
+        );
         contract.messages.push(message);
         Err(reported)
     }
 
     /// Doc comments. Other attributes are refused.
     pub(super) fn docs(&mut self, tokens: &mut Tokens<'_>) -> DocsHere {
-        let mut here = DocsHere { docs: Docs::default(), span: None };
+        let mut here = DocsHere {
+            docs: Docs::default(),
+            span: None,
+        };
         loop {
             let mut ahead = *tokens;
-            let Some(span) = ahead.eat("#") else { return here };
+            let Some(span) = ahead.eat("#") else {
+                return here;
+            };
             let inner = ahead.eat("!").is_some();
-            let Some((mut inside, _)) = ahead.group(Delimiter::Bracket) else { return here };
+            let Some((mut inside, _)) = ahead.group(Delimiter::Bracket) else {
+                return here;
+            };
             *tokens = ahead;
-            let text = inside.eat_word("doc").and_then(|_| inside.eat("=")).and_then(|_| inside.string());
+            let text = inside
+                .eat_word("doc")
+                .and_then(|_| inside.eat("="))
+                .and_then(|_| inside.string());
             match text {
                 Some(text) if !inner => {
                     here.span.get_or_insert(span);
-                    here.docs.0.extend(text.value.lines().map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned()));
+                    here.docs.0.extend(
+                        text.value
+                            .lines()
+                            .map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned()),
+                    );
                     if text.value.is_empty() {
                         here.docs.0.push(String::new());
                     }
                 }
-                Some(_) => self.attribute(&rules::INNER_DOCS, span),
-                None => self.attribute(&rules::ATTRIBUTE, span),
+                Some(_) => self.attribute(rules::INNER_DOCS, span),
+                None => self.attribute(rules::ATTRIBUTE, span),
             }
         }
     }
@@ -290,7 +405,8 @@ impl Reader<'_> {
     /// Docs that describe nothing.
     pub(super) fn docs_before_nothing(&mut self, docs: &DocsHere, what: &str) {
         if let Some(span) = docs.span {
-            self.diagnostics.report(&rules::DOCS_BEFORE_NOTHING, span, &[&what]);
+            self.diagnostics
+                .report(rules::DOCS_BEFORE_NOTHING, span, &[&what]);
         }
     }
 }
@@ -326,7 +442,9 @@ fn visibility(tokens: &mut Tokens<'_>) -> TokenStream {
 /// The tokens from one place to another.
 fn between(mut from: Tokens<'_>, to: Tokens<'_>) -> TokenStream {
     let mut tokens = TokenStream::new();
-    while !from.is_at(to) && let Some(token) = from.skip() {
+    while !from.is_at(to)
+        && let Some(token) = from.skip()
+    {
         tokens.extend([token]);
     }
     tokens

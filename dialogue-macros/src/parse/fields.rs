@@ -19,26 +19,30 @@ pub(super) struct Fields {
 impl Reader<'_> {
     /// Reads every field there is; one that cannot be read is reported, and reading goes on at the next.
     pub(super) fn fields(&mut self, mut tokens: Tokens<'_>) -> Fields {
-        let mut read = Fields { fields: Vec::new(), incomplete: false };
+        let mut read = Fields {
+            fields: Vec::new(),
+            incomplete: false,
+        };
         loop {
             let docs = self.docs(&mut tokens);
             if tokens.is_empty() {
                 self.docs_before_nothing(&docs, "a field");
                 return read;
             }
-            match self.field(&mut tokens, docs.docs) {
-                Ok(field) => {
-                    let next = tokens.is_empty() || tokens.is_docs() || tokens.peek_word().is_some();
-                    if !next {
-                        let example = "travellers : int(1..=9) = 1 \"How many travellers\"";
-                        self.expected(&format!("the next field after `{}`", field.name), example, tokens);
-                    }
-                    read.fields.push(field);
-                    if next {
-                        continue;
-                    }
+            if let Ok(field) = self.field(&mut tokens, docs.docs) {
+                let next = tokens.is_empty() || tokens.is_docs() || tokens.peek_word().is_some();
+                if !next {
+                    let example = "travellers : int(1..=9) = 1 \"How many travellers\"";
+                    self.expected(
+                        &format!("the next field after `{}`", field.name),
+                        example,
+                        tokens,
+                    );
                 }
-                Err(Reported) => {}
+                read.fields.push(field);
+                if next {
+                    continue;
+                }
             }
             read.incomplete = true;
             while !tokens.is_empty() && !starts_field(tokens) {
@@ -62,7 +66,14 @@ impl Reader<'_> {
             }
         }
         let (ty, absent) = self.field_type(tokens, &name)?;
-        let mut field = Field { docs, name, ty, optional: absent, default: None, description: None };
+        let mut field = Field {
+            docs,
+            name,
+            ty,
+            optional: absent,
+            default: None,
+            description: None,
+        };
         loop {
             if let Some(span) = tokens.eat("?") {
                 field.optional = Some(span);
@@ -96,18 +107,33 @@ impl Reader<'_> {
                 "false" => Literal::Boolean(false),
                 _ => Literal::Name(crate::names::plain(&word)),
             };
-            return Ok(Spanned { value, span: word.span() });
+            return Ok(Spanned {
+                value,
+                span: word.span(),
+            });
         }
         let negative = ahead.eat("-").is_some();
-        let Some(Spanned { value: literal, span }) = ahead.literal() else {
+        let Some(Spanned {
+            value: literal,
+            span,
+        }) = ahead.literal()
+        else {
             let what = format!("the default of `{field}` after `=`");
             return Err(self.expected(&what, "cabin : enum(economy, business) = economy", *tokens));
         };
         let value = match &literal {
             Lit::Str(text) if !negative => Literal::String(text.value()),
             Lit::Int(number) => Literal::Integer(self.whole(number, negative)?),
-            Lit::Float(number) => Literal::Number(self.real(number.base10_digits(), negative, span)?),
-            _ => return Err(self.expected("a number, a string, a name, `true` or `false`", "seats : int = 1", *tokens)),
+            Lit::Float(number) => {
+                Literal::Number(self.real(number.base10_digits(), negative, span)?)
+            }
+            _ => {
+                return Err(self.expected(
+                    "a number, a string, a name, `true` or `false`",
+                    "seats : int = 1",
+                    *tokens,
+                ));
+            }
         };
         *tokens = ahead;
         Ok(Spanned { value, span })
@@ -121,7 +147,11 @@ impl Reader<'_> {
             } else if let Some(text) = tokens.string() {
                 names.push(text.value);
             } else {
-                return Err(self.expected("a value of the enum", "extras : many(bags, meals) = [bags]", tokens));
+                return Err(self.expected(
+                    "a value of the enum",
+                    "extras : many(bags, meals) = [bags]",
+                    tokens,
+                ));
             }
             if tokens.eat(",").is_none() && !tokens.is_empty() {
                 return Err(self.expected("`,` between the values", "= [bags, meals]", tokens));
@@ -132,22 +162,39 @@ impl Reader<'_> {
 
     /// A whole number that fits.
     pub(super) fn whole(&mut self, number: &syn::LitInt, negative: bool) -> Read<i64> {
-        let value = number.base10_parse::<i128>().ok().map(|value| if negative { -value } else { value });
-        let value = value.filter(|_| number.suffix().is_empty()).and_then(|value| i64::try_from(value).ok());
+        let value = number
+            .base10_parse::<i128>()
+            .ok()
+            .map(|value| if negative { -value } else { value });
+        let value = value
+            .filter(|_| number.suffix().is_empty())
+            .and_then(|value| i64::try_from(value).ok());
         value.ok_or_else(|| {
             let what = "a whole number of 64 bits, without a suffix";
-            self.diagnostics.report(&rules::NUMBER_TOO_LARGE, number.span(), &[number, &what]);
+            self.diagnostics
+                .report(rules::NUMBER_TOO_LARGE, number.span(), &[number, &what]);
             Reported
         })
     }
 
     /// A finite number.
-    pub(super) fn real(&mut self, digits: &str, negative: bool, span: proc_macro2::Span) -> Read<f64> {
+    pub(super) fn real(
+        &mut self,
+        digits: &str,
+        negative: bool,
+        span: proc_macro2::Span,
+    ) -> Read<f64> {
         let value = digits.parse::<f64>().ok().filter(|value| value.is_finite());
-        value.map(|value| if negative { -value } else { value }).ok_or_else(|| {
-            self.diagnostics.report(&rules::NUMBER_TOO_LARGE, span, &[&digits, &"a number of 64 bits"]);
-            Reported
-        })
+        value
+            .map(|value| if negative { -value } else { value })
+            .ok_or_else(|| {
+                self.diagnostics.report(
+                    rules::NUMBER_TOO_LARGE,
+                    span,
+                    &[&digits, &"a number of 64 bits"],
+                );
+                Reported
+            })
     }
 }
 

@@ -1,18 +1,31 @@
 //! Types of Rust and of other languages, written out of habit: each is understood and its name here is said.
 
-use proc_macro2::{Delimiter, Span};
+use proc_macro2::{Delimiter, Ident, Span};
 
-use super::{Read, Reader, Reported, tokens::Tokens, total_ident, types::TYPES};
+use super::{
+    Read, Reader, Reported,
+    tokens::Tokens,
+    total_ident,
+    types::{TYPES, all_types},
+};
 use crate::{
-    diag::{listed, rules},
+    diag::rules,
     model::{Format, Range, Type, TypeKind},
 };
 
 /// What such a type is called here.
 const HABITS: &[(&[&str], &str)] = &[
     (&["String", "str", "char", "Cow", "text"], "string"),
-    (&["i8", "i16", "i32", "i64", "i128", "isize", "integer", "long"], "int"),
-    (&["u8", "u16", "u32", "u64", "u128", "usize", "unsigned"], "int(0..)"),
+    (
+        &[
+            "i8", "i16", "i32", "i64", "i128", "isize", "integer", "long",
+        ],
+        "int",
+    ),
+    (
+        &["u8", "u16", "u32", "u64", "u128", "usize", "unsigned"],
+        "int(0..)",
+    ),
     (&["f32", "f64", "float", "double", "decimal"], "number"),
     (&["boolean"], "bool"),
     (&["url"], "uri"),
@@ -35,7 +48,10 @@ struct Foreign {
 
 impl Reader<'_> {
     /// A type that the language does not have, if one comes: reported, and read as the one it has.
-    pub(super) fn type_of_rust(&mut self, tokens: &mut Tokens<'_>) -> Option<Read<(Type, Option<Span>)>> {
+    pub(super) fn type_of_rust(
+        &mut self,
+        tokens: &mut Tokens<'_>,
+    ) -> Option<Read<(Type, Option<Span>)>> {
         let mut ahead = *tokens;
         let span = ahead.here();
         let foreign = read(&mut ahead)?;
@@ -44,14 +60,15 @@ impl Reader<'_> {
         }
         *tokens = ahead;
         let Some((kind, fix)) = foreign.here else {
-            let types = listed(TYPES.iter().copied(), "and");
-            let help = format!("the types are {types}, `[type]` and the names of messages declared here");
-            self.diagnostics.report(&rules::UNKNOWN_TYPE, span, &[&foreign.written, &help]);
+            let written = foreign.written;
+            self.diagnostics
+                .report(rules::UNKNOWN_TYPE, span, &[&written, &all_types()]);
             return Some(Err(Reported));
         };
         let mark = if foreign.optional { "?" } else { "" };
         let help = format!("write `{fix}{mark}`");
-        self.diagnostics.report(&rules::UNKNOWN_TYPE, span, &[&foreign.written, &help]);
+        self.diagnostics
+            .report(rules::UNKNOWN_TYPE, span, &[&foreign.written, &help]);
         Some(Ok((Type { kind, span }, foreign.optional.then_some(span))))
     }
 }
@@ -59,49 +76,75 @@ impl Reader<'_> {
 /// Reads one type, as Rust writes types.
 fn read(tokens: &mut Tokens<'_>) -> Option<Foreign> {
     let span = tokens.here();
-    let mut borrowed = false;
-    while tokens.eat("&").is_some() {
-        borrowed = true;
-        if tokens.found().starts_with("`'") {
-            tokens.skip();
-            tokens.skip();
-        }
-        tokens.eat_word("mut");
-    }
+    let borrowed = borrow(tokens);
     if let Some((mut inside, _)) = tokens.group(Delimiter::Bracket) {
         let item = read(&mut inside)?;
         return Some(list(item, span, |item| format!("[{item}]")));
     }
     if tokens.group(Delimiter::Parenthesis).is_some() {
-        return Some(Foreign { written: "( … )".to_owned(), here: None, optional: false, native: false });
+        return Some(Foreign {
+            written: "( … )".to_owned(),
+            here: None,
+            optional: false,
+            native: false,
+        });
     }
-    let mut name = tokens.word()?;
-    let mut path = tokens.eat("::").is_some();
-    while path && let Some(next) = tokens.word() {
-        name = next;
-        if tokens.eat("::").is_none() {
-            break;
-        }
-    }
+    let (name, qualified) = path(tokens)?;
     let text = name.to_string();
     let arguments = arguments(tokens);
     let generic = arguments.is_some();
-    path |= borrowed;
+    let bare = !qualified && !borrowed && !generic;
     let argument = arguments.and_then(|arguments| arguments.into_iter().next());
     if let Some(argument) = argument {
         return Some(applied(&text, argument, span));
     }
-    let known = HABITS.iter().find(|(habits, _)| habits.contains(&text.as_str())).map(|(_, here)| *here);
-    let native = !path && !generic && known.is_none() && !text.starts_with("r#");
+    let known = HABITS
+        .iter()
+        .find(|(habits, _)| habits.contains(&text.as_str()))
+        .map(|(_, here)| *here);
+    let native = bare && known.is_none() && !text.starts_with("r#");
     let here = match known {
         Some(here) => Some((simple(here, span), here.to_owned())),
-        None if TYPES.contains(&text.as_str()) && !matches!(text.as_str(), "enum" | "many") => Some((simple(&text, span), text.clone())),
-        None if text.starts_with(char::is_uppercase) && !generic && !path => {
-            Some((TypeKind::Message(total_ident(&text, name.span())), text.clone()))
+        None if TYPES.contains(&text.as_str()) && !matches!(text.as_str(), "enum" | "many") => {
+            Some((simple(&text, span), text.clone()))
         }
+        None if text.starts_with(char::is_uppercase) && bare => Some((
+            TypeKind::Message(total_ident(&text, name.span())),
+            text.clone(),
+        )),
         None => None,
     };
-    Some(Foreign { written: if borrowed { format!("&{text}") } else { text }, here, optional: false, native })
+    Some(Foreign {
+        written: if borrowed { format!("&{text}") } else { text },
+        here,
+        optional: false,
+        native,
+    })
+}
+
+/// `&`, `&'a`, `&mut`: whether something of the kind came.
+fn borrow(tokens: &mut Tokens<'_>) -> bool {
+    let mut borrowed = false;
+    while tokens.eat("&").is_some() {
+        borrowed = true;
+        tokens.eat_lifetime();
+        tokens.eat_word("mut");
+    }
+    borrowed
+}
+
+/// The last name of a path, and whether others stand before it.
+fn path(tokens: &mut Tokens<'_>) -> Option<(Ident, bool)> {
+    let rooted = tokens.eat("::").is_some();
+    let mut name = tokens.word()?;
+    let mut qualified = rooted;
+    while tokens.eat("::").is_some()
+        && let Some(next) = tokens.word()
+    {
+        name = next;
+        qualified = true;
+    }
+    Some((name, qualified))
 }
 
 /// `Vec<T>`, `Option<T>`, `Box<T>` or another type with an argument.
@@ -112,12 +155,26 @@ fn applied(name: &str, argument: Foreign, span: Span) -> Foreign {
         return list(argument, span, |item| format!("{named}<{item}>"));
     }
     if name == "Option" {
-        return Foreign { written, optional: true, native: false, ..argument };
+        return Foreign {
+            written,
+            optional: true,
+            native: false,
+            ..argument
+        };
     }
     if WRAPPERS.contains(&name) {
-        return Foreign { written, native: false, ..argument };
+        return Foreign {
+            written,
+            native: false,
+            ..argument
+        };
     }
-    Foreign { written, here: None, optional: false, native: false }
+    Foreign {
+        written,
+        here: None,
+        optional: false,
+        native: false,
+    }
 }
 
 fn list(item: Foreign, span: Span, write: impl Fn(&str) -> String) -> Foreign {
@@ -126,7 +183,12 @@ fn list(item: Foreign, span: Span, write: impl Fn(&str) -> String) -> Foreign {
         let item = Type { kind, span };
         (TypeKind::List(Box::new(item)), format!("[{fix}]"))
     });
-    Foreign { written, here, optional: false, native: false }
+    Foreign {
+        written,
+        here,
+        optional: false,
+        native: false,
+    }
 }
 
 /// The arguments in `<…>`, if there are any; what is no type is passed over.
@@ -134,10 +196,7 @@ fn arguments(tokens: &mut Tokens<'_>) -> Option<Vec<Foreign>> {
     tokens.eat("<")?;
     let mut arguments = Vec::new();
     loop {
-        if tokens.found().starts_with("`'") {
-            tokens.skip();
-            tokens.skip();
-        } else {
+        if !tokens.eat_lifetime() {
             arguments.extend(read(tokens));
         }
         while !tokens.is_empty() && !tokens.peek(",") && !tokens.peek(">") {
@@ -152,14 +211,30 @@ fn arguments(tokens: &mut Tokens<'_>) -> Option<Vec<Foreign>> {
 
 /// One of the simple types, by name.
 fn simple(name: &str, span: Span) -> TypeKind {
-    let string = |format| TypeKind::String { format, length: None };
+    let string = |format| TypeKind::String {
+        format,
+        length: None,
+    };
     match name {
-        "int" => TypeKind::Int { primitive: "i64", range: None },
+        "int" => TypeKind::Int {
+            primitive: "i64",
+            range: None,
+        },
         "int(0..)" => {
-            let range = Range { min: Some(0), max: None, span };
-            TypeKind::Int { primitive: "i64", range: Some(range) }
+            let range = Range {
+                min: Some(0),
+                max: None,
+                span,
+            };
+            TypeKind::Int {
+                primitive: "i64",
+                range: Some(range),
+            }
         }
-        "number" => TypeKind::Number { primitive: "f64", range: None },
+        "number" => TypeKind::Number {
+            primitive: "f64",
+            range: None,
+        },
         "bool" => TypeKind::Bool,
         "email" => string(Format::Email),
         "uri" => string(Format::Uri),

@@ -37,8 +37,13 @@ impl Reader<'_> {
     /// Reports that something else was expected here. The place is the token found, or the one
     /// before when nothing more comes.
     fn expected(&mut self, what: &str, example: &str, tokens: Tokens<'_>) -> Reported {
-        let place = if tokens.is_empty() { tokens.last() } else { tokens.here() };
-        self.diagnostics.report(&rules::SYNTAX, place, &[&what, &tokens.found(), &example]);
+        let place = if tokens.is_empty() {
+            tokens.last()
+        } else {
+            tokens.here()
+        };
+        self.diagnostics
+            .report(rules::SYNTAX, place, &[&what, &tokens.found(), &example]);
         Reported
     }
 
@@ -53,14 +58,22 @@ impl Reader<'_> {
     /// A whole number from 0 to 255.
     fn small_number(&mut self, tokens: &mut Tokens<'_>, what: &str) -> Read<Spanned<u8>> {
         let mut ahead = *tokens;
-        let Some(Spanned { value: syn::Lit::Int(number), span }) = ahead.literal() else {
+        let Some(Spanned {
+            value: syn::Lit::Int(number),
+            span,
+        }) = ahead.literal()
+        else {
             return Err(self.expected("a number from 0 to 255", &format!("{what} 8"), *tokens));
         };
         *tokens = ahead;
         if let Ok(value) = number.base10_parse::<u8>() {
             return Ok(Spanned { value, span });
         }
-        self.diagnostics.report(&rules::NUMBER_TOO_LARGE, span, &[&number, &"a whole number from 0 to 255"]);
+        self.diagnostics.report(
+            rules::NUMBER_TOO_LARGE,
+            span,
+            &[&number, &"a whole number from 0 to 255"],
+        );
         Err(Reported)
     }
 
@@ -68,16 +81,25 @@ impl Reader<'_> {
     fn usable(&mut self, name: &Ident) -> Ident {
         let text = name.to_string();
         if is_reserved(&text) {
-            self.diagnostics.report(&rules::RESERVED_NAME, name, &[&text]);
+            self.diagnostics
+                .report(rules::RESERVED_NAME, name, &[&text]);
         }
-        if text.starts_with("r#") { name.clone() } else { total_ident(&text, name.span()) }
+        if text.starts_with("r#") {
+            name.clone()
+        } else {
+            total_ident(&text, name.span())
+        }
     }
 }
 
 /// Whether two enums offer the same values under the same titles.
 pub(crate) fn equal_values(one: &Choices, other: &Choices) -> bool {
     let pairs = |choices: &Choices| -> Vec<(String, Option<String>)> {
-        choices.values.iter().map(|value| (value.value.clone(), value.title.clone())).collect()
+        choices
+            .values
+            .iter()
+            .map(|value| (value.value.clone(), value.title.clone()))
+            .collect()
     };
     pairs(one) == pairs(other)
 }
@@ -113,6 +135,7 @@ fn has_shape_of_name(text: &str) -> bool {
         return text.starts_with(|first: char| !first.is_ascii_digit());
     }
     // Unicode's rules for identifiers are the lexer's business; only letters reach it, so it stays quiet.
-    text.chars().all(|letter| letter.is_alphanumeric() || letter == '_') && syn::parse_str::<Ident>(text).is_ok()
+    text.chars()
+        .all(|letter| letter.is_alphanumeric() || letter == '_')
+        && syn::parse_str::<Ident>(text).is_ok()
 }
-

@@ -9,7 +9,14 @@ use crate::{
 };
 
 /// The words that clauses begin with; `->` is the other beginning.
-const CLAUSES: &[&str] = &["carries", "asks", "declined", "cancelled", "yields", "fails"];
+const CLAUSES: &[&str] = &[
+    "carries",
+    "asks",
+    "declined",
+    "cancelled",
+    "yields",
+    "fails",
+];
 
 impl Reader<'_> {
     /// The clauses of a phase, from behind its name.
@@ -25,7 +32,7 @@ impl Reader<'_> {
             ends: Vec::new(),
             incomplete: false,
         };
-        while !tokens.is_empty() && !begins_item(*tokens) && !(leads_on(&phase) && wordless_item(*tokens).is_some()) {
+        while !tokens.is_empty() && !begins_next(*tokens, &phase) {
             if self.clause(tokens, &mut phase).is_err() {
                 phase.incomplete = true;
                 while !tokens.is_empty() && !begins_item(*tokens) && !begins_clause(*tokens) {
@@ -38,76 +45,83 @@ impl Reader<'_> {
 
     fn clause(&mut self, tokens: &mut Tokens<'_>, phase: &mut Phase) -> Read<()> {
         if tokens.eat("->").is_some() {
-            if tokens.peek_word().as_deref() == Some("again") {
-                let what = "the name of a phase after `->`; only `declined` and `cancelled` lead `again`";
-                return Err(self.expected(what, "declined -> again", *tokens));
-            }
             let target = self.target(tokens, phase)?;
             phase.next.push(target);
             return Ok(());
         }
-        let word = tokens.peek_word();
-        match word.as_deref() {
-            Some("carries") => {
-                tokens.word();
-                let expected = ("the name of a message after `carries`", "carries Quote, Offer");
-                let complete = leads_on(phase);
-                self.names(tokens, expected, complete, |_, name| phase.carries.push(name))
+        let word = tokens
+            .peek_word()
+            .filter(|word| CLAUSES.contains(&word.as_str()));
+        let Some(word) = word else {
+            return Err(self.unknown_clause(tokens, phase));
+        };
+        tokens.word();
+        let complete = leads_on(phase);
+        match word.as_str() {
+            "carries" => {
+                let expected = (
+                    "the name of a message after `carries`",
+                    "carries Quote, Offer",
+                );
+                self.names(tokens, expected, complete, |_, name| {
+                    phase.carries.push(name);
+                })?;
             }
-            Some("asks") => {
-                tokens.word();
+            "asks" => {
                 let expected = ("the name of an ask after `asks`", "asks Trip");
-                let complete = leads_on(phase);
                 self.names(tokens, expected, complete, |tokens, name| {
                     let optional = tokens.eat("?").is_some();
                     phase.asks.push(Asked { name, optional });
-                })
+                })?;
             }
-            Some("declined") => {
-                tokens.word();
-                let refusal = self.refusal(tokens, "declined")?;
-                phase.declined.push(refusal);
-                Ok(())
-            }
-            Some("cancelled") => {
-                tokens.word();
-                let refusal = self.refusal(tokens, "cancelled")?;
-                phase.cancelled.push(refusal);
-                Ok(())
-            }
-            Some("yields") => {
-                tokens.word();
-                let message = self.name(tokens, "the name of a message after `yields`", "yields Receipt")?;
+            "declined" => phase.declined.push(self.refusal(tokens, "declined")?),
+            "cancelled" => phase.cancelled.push(self.refusal(tokens, "cancelled")?),
+            "yields" => {
+                let what = "the name of a message after `yields`";
+                let message = self.name(tokens, what, "yields Receipt")?;
                 let text = tokens.string().map(parse_template);
                 phase.ends.push(End::Yields { message, text });
-                Ok(())
             }
-            Some("fails") => {
-                tokens.word();
+            _ => {
+                let example = "fails \"Nothing was booked.\"";
                 let Some(text) = tokens.string() else {
-                    return Err(self.expected("a string after `fails`", "fails \"Nothing was booked.\"", *tokens));
+                    return Err(self.expected("a string after `fails`", example, *tokens));
                 };
-                phase.ends.push(End::Fails { text: parse_template(text) });
-                Ok(())
+                phase.ends.push(End::Fails {
+                    text: parse_template(text),
+                });
             }
-            _ => Err(self.unknown_clause(tokens, phase)),
         }
+        Ok(())
     }
 
     /// What is no clause. An arrow and a name behind it belong to it.
     fn unknown_clause(&mut self, tokens: &mut Tokens<'_>, phase: &Phase) -> Reported {
         let Some(word) = tokens.peek_word() else {
             let what = format!("a clause of `{}` or the next item", phase.name);
-            let reported = self.expected(&what, "phase AwaitingTrip asks Trip -> Done declined -> again", *tokens);
+            let reported = self.expected(
+                &what,
+                "phase AwaitingTrip asks Trip -> Done declined -> again",
+                *tokens,
+            );
             tokens.skip();
             return reported;
         };
         let guess = closest(&word, CLAUSES.iter().copied());
         let help = guess.map_or_else(
-            || format!("the clauses are {} and `->`", listed(CLAUSES.iter().copied(), "and").replace(" and ", ", ")),
+            || {
+                format!(
+                    "the clauses are {} and `->`",
+                    listed(CLAUSES.iter().copied(), "and").replace(" and ", ", ")
+                )
+            },
             |guess| format!("did you mean `{guess}`?"),
         );
-        self.diagnostics.report(&rules::UNKNOWN_CLAUSE, tokens.here(), &[&word, &phase.name, &help]);
+        self.diagnostics.report(
+            rules::UNKNOWN_CLAUSE,
+            tokens.here(),
+            &[&word, &phase.name, &help],
+        );
         tokens.skip();
         if tokens.eat("->").is_some() {
             tokens.word();
@@ -130,7 +144,9 @@ impl Reader<'_> {
             if tokens.eat(",").is_some() {
                 continue;
             }
-            let another = tokens.peek_word().is_some_and(|word| word.starts_with(char::is_uppercase));
+            let another = tokens
+                .peek_word()
+                .is_some_and(|word| word.starts_with(char::is_uppercase));
             if !another || complete {
                 return Ok(());
             }
@@ -139,7 +155,12 @@ impl Reader<'_> {
     }
 
     /// The name of a phase, an ask or a message. A word that begins a clause or an item is none.
-    pub(super) fn name(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str) -> Read<Ident> {
+    pub(super) fn name(
+        &mut self,
+        tokens: &mut Tokens<'_>,
+        what: &str,
+        example: &str,
+    ) -> Read<Ident> {
         let mut ahead = *tokens;
         let stands_for_itself = begins_clause(ahead) || begins_item_surely(ahead);
         match ahead.word().filter(|_| !stands_for_itself) {
@@ -152,8 +173,19 @@ impl Reader<'_> {
     }
 
     fn target(&mut self, tokens: &mut Tokens<'_>, phase: &mut Phase) -> Read<Target> {
+        if tokens.peek_word().as_deref() == Some("again") {
+            let what =
+                "the name of a phase after `->`; only `declined` and `cancelled` lead `again`";
+            return Err(self.expected(what, "declined -> again", *tokens));
+        }
         let name = self.name(tokens, "the name of a phase after `->`", "-> AwaitingTrip")?;
-        let Some((inside, _)) = tokens.group(Delimiter::Brace) else { return Ok(Target::One(name)) };
+        let Some((inside, _)) = tokens.group(Delimiter::Brace) else {
+            // A branch that something else than the server decides would not name a phase here.
+            if tokens.peek_word().as_deref() == Some("by") {
+                return Err(self.unknown_clause(tokens, phase));
+            }
+            return Ok(Target::One(name));
+        };
         let arms = self.arms(inside, phase);
         Ok(Target::Branch(Branch { name, arms }))
     }
@@ -166,13 +198,12 @@ impl Reader<'_> {
                 self.docs_before_nothing(&docs, "a variant");
                 return arms;
             }
-            match self.arm(&mut tokens, docs.docs) {
-                Ok(arm) => arms.push(arm),
-                Err(_) => {
-                    phase.incomplete = true;
-                    while !tokens.is_empty() && !super::fields::starts_field(tokens) {
-                        tokens.skip();
-                    }
+            if let Ok(arm) = self.arm(&mut tokens, docs.docs) {
+                arms.push(arm);
+            } else {
+                phase.incomplete = true;
+                while !tokens.is_empty() && !super::fields::starts_field(tokens) {
+                    tokens.skip();
                 }
             }
         }
@@ -187,7 +218,11 @@ impl Reader<'_> {
         };
         let variant = self.usable(&written);
         if tokens.eat(":").is_none() {
-            let reported = self.expected(&format!("`:` after the variant `{written}`"), example, *tokens);
+            let reported = self.expected(
+                &format!("`:` after the variant `{written}`"),
+                example,
+                *tokens,
+            );
             if tokens.eat("->").is_none() && tokens.eat("=>").is_none() {
                 return Err(reported);
             }
@@ -211,7 +246,12 @@ impl Reader<'_> {
         if let Some(span) = tokens.eat_word("again") {
             return Ok(Refusal::Again(span));
         }
-        self.name(tokens, &format!("the name of a phase, or `again`, after `{word} ->`"), &example).map(Refusal::To)
+        self.name(
+            tokens,
+            &format!("the name of a phase, or `again`, after `{word} ->`"),
+            &example,
+        )
+        .map(Refusal::To)
     }
 }
 
@@ -220,10 +260,17 @@ fn leads_on(phase: &Phase) -> bool {
     !phase.next.is_empty() || !phase.ends.is_empty()
 }
 
+/// Whether the phase is over: the next item begins, even if it lacks its word.
+fn begins_next(tokens: Tokens<'_>, phase: &Phase) -> bool {
+    begins_item(tokens) || (leads_on(phase) && wordless_item(tokens).is_some())
+}
+
 /// The word that an item lacks here: a name, and what only one kind of item has behind it.
 pub(super) fn wordless_item(tokens: Tokens<'_>) -> Option<&'static str> {
     let mut ahead = tokens;
-    ahead.word().filter(|name| name.to_string().starts_with(char::is_uppercase))?;
+    ahead
+        .word()
+        .filter(|name| name.to_string().starts_with(char::is_uppercase))?;
     if begins_clause(ahead) {
         Some("phase")
     } else if ahead.peek_brace() {
@@ -235,7 +282,10 @@ pub(super) fn wordless_item(tokens: Tokens<'_>) -> Option<&'static str> {
 
 /// Whether a clause begins here.
 fn begins_clause(mut tokens: Tokens<'_>) -> bool {
-    tokens.peek("->") || tokens.word().is_some_and(|word| CLAUSES.iter().any(|clause| word == clause))
+    tokens.peek("->")
+        || tokens
+            .word()
+            .is_some_and(|word| CLAUSES.iter().any(|clause| word == clause))
 }
 
 /// Whether, between clauses, the next item begins here: at its docs, at its word, or at what was meant to be one.
@@ -244,7 +294,9 @@ fn begins_item(tokens: Tokens<'_>) -> bool {
     if ahead.is_docs() {
         return true;
     }
-    let Some(word) = ahead.word() else { return false };
+    let Some(word) = ahead.word() else {
+        return false;
+    };
     let word = word.to_string();
     if ITEMS.contains(&word.as_str()) {
         return true;
@@ -253,17 +305,20 @@ fn begins_item(tokens: Tokens<'_>) -> bool {
         return false;
     }
     let meant = closest(&word, ITEMS.iter().chain(CLAUSES).copied());
-    meant.is_some_and(|meant| ITEMS.contains(&meant)) && (ahead.word().is_some() || ahead.string().is_some())
+    meant.is_some_and(|meant| ITEMS.contains(&meant))
+        && (ahead.word().is_some() || ahead.string().is_some())
 }
 
 /// Whether an item begins here for certain, even where a name is expected.
 pub(super) fn begins_item_surely(tokens: Tokens<'_>) -> bool {
     let mut ahead = tokens.behind_docs();
-    let Some(word) = ahead.word() else { return false };
+    let Some(word) = ahead.word() else {
+        return false;
+    };
     match word.to_string().as_str() {
-        "phase" | "ask" | "message" | "opens" => {
-            ahead.peek_word().is_some_and(|name| name.starts_with(char::is_uppercase))
-        }
+        "phase" | "ask" | "message" | "opens" => ahead
+            .peek_word()
+            .is_some_and(|name| name.starts_with(char::is_uppercase)),
         "tool" => ahead.string().is_some(),
         "rounds" | "repeats" => ahead.literal().is_some(),
         _ => false,

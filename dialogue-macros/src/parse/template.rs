@@ -14,12 +14,20 @@ pub(crate) struct Malformed {
 /// Reads a text. What is malformed stays text; `check` reports it.
 pub(super) fn parse_template(text: Spanned<String>) -> Template {
     let (parts, _) = split(&text.value);
-    Template { source: text.value, span: text.span, parts }
+    Template {
+        source: text.value,
+        span: text.span,
+        parts,
+    }
 }
 
 /// The text of a declaration that lacks one.
 pub(super) fn no_template(span: Span) -> Template {
-    Template { source: String::new(), span, parts: Vec::new() }
+    Template {
+        source: String::new(),
+        span,
+        parts: Vec::new(),
+    }
 }
 
 /// Takes a text apart, and says which placeholders cannot be read.
@@ -38,7 +46,10 @@ pub(crate) fn split(source: &str) -> (Vec<Part>, Vec<Malformed>) {
             text.push('}');
             rest = after;
         } else if let Some(after) = here.strip_prefix('}') {
-            malformed.push(Malformed { place: "}".to_owned(), reason: "a brace that closes nothing" });
+            malformed.push(Malformed {
+                place: "}".to_owned(),
+                reason: "a brace that closes nothing",
+            });
             text.push('}');
             rest = after;
         } else {
@@ -71,10 +82,17 @@ fn push_text(parts: &mut Vec<Part>, text: &mut String) {
 fn placeholder(text: &str) -> (Result<Vec<String>, Malformed>, &str) {
     let inside = text.get(1..).unwrap_or_default();
     let end = inside.find(['{', '}']);
-    let Some(end) = end.filter(|end| inside.get(*end..).is_some_and(|end| end.starts_with('}'))) else {
+    let Some(end) = end.filter(|end| inside.get(*end..).is_some_and(|end| end.starts_with('}')))
+    else {
         let (place, after) = text.split_at(1 + end.unwrap_or(inside.len()));
         let reason = "a placeholder that is never closed";
-        return (Err(Malformed { place: place.to_owned(), reason }), after);
+        return (
+            Err(Malformed {
+                place: place.to_owned(),
+                reason,
+            }),
+            after,
+        );
     };
     let (place, after) = text.split_at(end + 2);
     let inside = inside.get(..end).unwrap_or_default();
@@ -88,10 +106,18 @@ fn placeholder(text: &str) -> (Result<Vec<String>, Malformed>, &str) {
     } else {
         "a placeholder that is not names with dots between them"
     };
-    (Err(Malformed { place: place.to_owned(), reason }), after)
+    (
+        Err(Malformed {
+            place: place.to_owned(),
+            reason,
+        }),
+        after,
+    )
 }
 
 fn is_name(name: &str) -> bool {
     name.starts_with(|first: char| first.is_alphabetic() || first == '_')
-        && name.chars().all(|letter| letter.is_alphanumeric() || letter == '_')
+        && name
+            .chars()
+            .all(|letter| letter.is_alphanumeric() || letter == '_')
 }

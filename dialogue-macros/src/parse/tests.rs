@@ -1,3 +1,5 @@
+//! Reading never panics, never gives up, and says one thing about one mistake.
+
 use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::ToTokens;
 
@@ -58,10 +60,20 @@ fn declared(input: TokenStream) -> Vec<String> {
     let mut diagnostics = Diagnostics::new();
     let contract = parse_dialogue(input, &mut diagnostics);
     drop(diagnostics.to_token_stream());
-    let Some(contract) = contract else { return Vec::new() };
+    let Some(contract) = contract else {
+        return Vec::new();
+    };
     let phases = contract.phases.iter().map(|phase| phase.name.to_string());
     let asks = contract.asks.iter().map(|ask| ask.name.to_string());
-    phases.chain(asks).chain(contract.messages.iter().map(|message| message.name.to_string())).collect()
+    phases
+        .chain(asks)
+        .chain(
+            contract
+                .messages
+                .iter()
+                .map(|message| message.name.to_string()),
+        )
+        .collect()
 }
 
 #[test]
@@ -70,10 +82,16 @@ fn a_contract_cut_anywhere_keeps_what_stands_before_the_cut() {
     let mut before: Vec<String> = Vec::new();
     for after in 0..=count(whole.clone()) {
         let input = cut(whole.clone(), after);
-        drop(compile(input.clone()).map_err(|invalid| invalid.map(|invalid| invalid.diagnostics.to_token_stream())));
+        drop(
+            compile(input.clone())
+                .map_err(|invalid| invalid.map(|invalid| invalid.diagnostics.to_token_stream())),
+        );
         let declared = declared(input);
         // The last item of each kind may still be half read.
-        assert!(before.iter().all(|name| declared.contains(name)), "cut after {after} tokens: {before:?} became {declared:?}");
+        assert!(
+            before.iter().all(|name| declared.contains(name)),
+            "cut after {after} tokens: {before:?} became {declared:?}"
+        );
         before = declared;
     }
     assert_eq!(before.len(), 11);
@@ -91,11 +109,17 @@ fn lose_each_token(whole: &TokenStream) {
     for token in 0..count(whole.clone()) {
         let input = without(whole.clone(), token);
         let found = mistakes(input.clone());
-        assert!(found.len() <= 1, "without token {token}: {found:#?}\n{input}");
+        assert!(
+            found.len() <= 1,
+            "without token {token}: {found:#?}\n{input}"
+        );
         let still = declared(input.clone());
         let missing = all.iter().filter(|name| !still.contains(name)).count();
         // Only the braces around all of it take more than one declaration with them.
-        assert!(missing <= 1 || missing == all.len(), "without token {token}: {missing} missing\n{input}");
+        assert!(
+            missing <= 1 || missing == all.len(),
+            "without token {token}: {missing} missing\n{input}"
+        );
     }
 }
 
@@ -137,7 +161,11 @@ fn a_contract_of_every_construct_breaks_no_rule() {
 #[test]
 fn no_token_in_the_place_of_another_makes_reading_panic() {
     let palette = "self _ Self crate r#type phase ask again -> = ? : , ; . .. ..= - # ! {} () [] \"\" \"{\" \"{a b}\" 1 1.5 1e999 99999999999999999999 'a b'c' Über ² __ _1";
-    let palette: Vec<TokenTree> = palette.split(' ').filter_map(|token| token.parse::<TokenStream>().ok()).flatten().collect();
+    let palette: Vec<TokenTree> = palette
+        .split(' ')
+        .filter_map(|token| token.parse::<TokenStream>().ok())
+        .flatten()
+        .collect();
     let whole = tokens(RICH);
     for token in 0..count(whole.clone()) {
         // A third of all pairs takes a second; each token and each replacement has its share.
@@ -154,9 +182,11 @@ fn replaced(stream: TokenStream, token: usize, other: &TokenTree, seen: &mut usi
         *seen += 1;
         let tree = match tree {
             _ if here => other.clone(),
-            TokenTree::Group(group) => {
-                Group::new(group.delimiter(), replaced(group.stream(), token, other, seen)).into()
-            }
+            TokenTree::Group(group) => Group::new(
+                group.delimiter(),
+                replaced(group.stream(), token, other, seen),
+            )
+            .into(),
             plain => plain,
         };
         result.extend([tree]);
@@ -198,20 +228,39 @@ fn double(stream: TokenStream, token: usize, seen: &mut usize) -> TokenStream {
 #[test]
 fn several_mistakes_are_reported_in_the_order_of_the_source() {
     let source = BOOKING
-        .replace("declined -> again\n        // ", "declined again\n        // ")
+        .replace(
+            "declined -> again\n        // ",
+            "declined again\n        // ",
+        )
         .replace("int(1..=9)", "int(1..9)")
         .replace("origin : string", "origin : String")
         .replace("asks Trip ", "asks Trp ");
-    assert_eq!(broken(&source), ["undeclared-ask", "syntax", "exclusive-range", "unknown-type"]);
+    assert_eq!(
+        broken(&source),
+        [
+            "undeclared-ask",
+            "syntax",
+            "exclusive-range",
+            "unknown-type"
+        ]
+    );
 }
 
 /// The fields of an ask with this body.
 fn fields(body: &str) -> Vec<crate::model::Field> {
-    let source = BOOKING.replace("confirm     : bool                    \"Confirm the quote\"", body);
+    let source = BOOKING.replace(
+        "confirm     : bool                    \"Confirm the quote\"",
+        body,
+    );
     let mut diagnostics = Diagnostics::new();
     let contract = parse_dialogue(tokens(&source), &mut diagnostics).expect("there is a contract");
     assert_eq!(diagnostics.texts(), [], "{body}");
-    contract.asks.into_iter().nth(2).expect("there is a third ask").fields
+    contract
+        .asks
+        .into_iter()
+        .nth(2)
+        .expect("there is a third ask")
+        .fields
 }
 
 #[test]
@@ -221,32 +270,77 @@ fn fields_are_read_as_written() {
         /// From the docs.
         type : string(1..=50)? "From the string", phase : int(-5..) = -1
         asks : number(0.5..=1) = 0.75,
-        cabin : enum Class("first class" = "First", economy) = economy
-        extras : many(bags, meals)(..=1) = [bags]
         on : date?
         "#,
     );
     let names: Vec<String> = fields.iter().map(|field| field.name.to_string()).collect();
-    assert_eq!(names, ["r#type", "phase", "asks", "cabin", "extras", "on"]);
-    let [ty, phase, asks, cabin, extras, on] = fields.as_slice() else { panic!("six fields") };
-    assert_eq!((&ty.docs.0[..], ty.description.as_deref()), (&["From the docs.".to_owned()][..], Some("From the string")));
+    assert_eq!(names, ["r#type", "phase", "asks", "on"]);
+    let [ty, phase, asks, on] = fields.as_slice() else {
+        panic!("four fields")
+    };
+    assert_eq!(
+        (&ty.docs.0[..], ty.description.as_deref()),
+        (&["From the docs.".to_owned()][..], Some("From the string"))
+    );
     assert!(ty.optional.is_some());
-    let TypeKind::Int { range: Some(range), .. } = &phase.ty.kind else { panic!("a range") };
+    let TypeKind::Int {
+        range: Some(range), ..
+    } = &phase.ty.kind
+    else {
+        panic!("a range")
+    };
     assert_eq!((range.min, range.max), (Some(-5), None));
-    assert_eq!(phase.default.as_ref().map(|default| &default.value), Some(&Literal::Integer(-1)));
-    let TypeKind::Number { range: Some(range), .. } = &asks.ty.kind else { panic!("a range") };
+    assert_eq!(
+        phase.default.as_ref().map(|default| &default.value),
+        Some(&Literal::Integer(-1))
+    );
+    let TypeKind::Number {
+        range: Some(range), ..
+    } = &asks.ty.kind
+    else {
+        panic!("a range")
+    };
     assert_eq!((range.min, range.max), (Some(0.5), Some(1.0)));
-    let TypeKind::Choice(name) = &cabin.ty.kind else { panic!("an enum") };
+    let TypeKind::String { format, .. } = &on.ty.kind else {
+        panic!("a date")
+    };
+    assert_eq!(*format, Format::Date);
+}
+
+#[test]
+fn enums_are_read_as_written() {
+    let fields = fields(
+        r#"
+        cabin : enum Class("first class" = "First", economy) = economy
+        extras : many(bags, meals)(..=1) = [bags]
+        "#,
+    );
+    let [cabin, extras] = fields.as_slice() else {
+        panic!("two fields")
+    };
+    let TypeKind::Choice(name) = &cabin.ty.kind else {
+        panic!("an enum")
+    };
     assert_eq!(name, "Class");
-    let TypeKind::Many(name, Some(length)) = &extras.ty.kind else { panic!("a selection") };
-    assert_eq!((name.to_string(), length.max), ("Extras".to_owned(), Some(1)));
-    assert_eq!(extras.default.as_ref().map(|default| &default.value), Some(&Literal::Names(vec!["bags".to_owned()])));
-    assert!(matches!(on.ty.kind, TypeKind::String { format: Format::Date, .. }));
+    let TypeKind::Many(name, Some(length)) = &extras.ty.kind else {
+        panic!("a selection")
+    };
+    assert_eq!(
+        (name.to_string(), length.max),
+        ("Extras".to_owned(), Some(1))
+    );
+    assert_eq!(
+        extras.default.as_ref().map(|default| &default.value),
+        Some(&Literal::Names(vec!["bags".to_owned()]))
+    );
 }
 
 #[test]
 fn equal_enums_of_one_name_are_one() {
-    let source = BOOKING.replace("confirm     : bool", "cabin : enum(economy, business)   confirm : bool");
+    let source = BOOKING.replace(
+        "confirm     : bool",
+        "cabin : enum(economy, business)   confirm : bool",
+    );
     let mut diagnostics = Diagnostics::new();
     let contract = parse_dialogue(tokens(&source), &mut diagnostics).expect("there is a contract");
     assert_eq!(contract.choices.len(), 1);
@@ -283,12 +377,33 @@ fn placeholders_are_taken_out_of_texts() {
     let text = |text: &str| Part::Text(text.to_owned());
     let place = |names: &[&str]| Part::Place(names.iter().map(|name| (*name).to_owned()).collect());
     let (parts, malformed) = split("Book {trip.destination} for {{{quote.cents}}}?");
-    assert_eq!(parts, [text("Book "), place(&["trip", "destination"]), text(" for {"), place(&["quote", "cents"]), text("}?")]);
+    assert_eq!(
+        parts,
+        [
+            text("Book "),
+            place(&["trip", "destination"]),
+            text(" for {"),
+            place(&["quote", "cents"]),
+            text("}?")
+        ]
+    );
     assert_eq!(malformed, []);
     let (parts, malformed) = split("{} { x } {a..b} {a:?} } {x{y} {open");
-    let malformed: Vec<&str> = malformed.iter().map(|malformed| malformed.place.as_str()).collect();
-    assert_eq!(malformed, ["{}", "{ x }", "{a..b}", "{a:?}", "}", "{x", "{open"]);
-    assert_eq!(parts.iter().filter(|part| matches!(part, Part::Place(_))).count(), 1);
+    let malformed: Vec<&str> = malformed
+        .iter()
+        .map(|malformed| malformed.place.as_str())
+        .collect();
+    assert_eq!(
+        malformed,
+        ["{}", "{ x }", "{a..b}", "{a:?}", "}", "{x", "{open"]
+    );
+    assert_eq!(
+        parts
+            .iter()
+            .filter(|part| matches!(part, Part::Place(_)))
+            .count(),
+        1
+    );
 }
 
 #[test]
@@ -298,7 +413,9 @@ fn a_contract_inside_another_macro_is_read_all_the_same() {
         let mut result = TokenStream::new();
         for tree in stream {
             let tree = match tree {
-                TokenTree::Group(group) => Group::new(group.delimiter(), wrap(group.stream())).into(),
+                TokenTree::Group(group) => {
+                    Group::new(group.delimiter(), wrap(group.stream())).into()
+                }
                 TokenTree::Punct(punct) => punct.into(),
                 other => TokenTree::Group(Group::new(proc_macro2::Delimiter::None, other.into())),
             };

@@ -22,6 +22,15 @@ impl<'a> Tokens<'a> {
         self.cursor.eof()
     }
 
+    /// Passes over a lifetime, if one comes.
+    pub(crate) fn eat_lifetime(&mut self) -> bool {
+        let Some((lifetime, after)) = self.cursor.lifetime() else {
+            return false;
+        };
+        self.step(after, lifetime.apostrophe);
+        true
+    }
+
     /// Whether both are at the same token.
     pub(crate) fn is_at(self, other: Self) -> bool {
         self.cursor == other.cursor
@@ -88,7 +97,9 @@ impl<'a> Tokens<'a> {
     }
 
     fn cursor_is_path_separator(self) -> bool {
-        let Some((colon, after)) = self.cursor.punct() else { return false };
+        let Some((colon, after)) = self.cursor.punct() else {
+            return false;
+        };
         let joined = colon.spacing() == proc_macro2::Spacing::Joint;
         joined && after.punct().is_some_and(|(next, _)| next.as_char() == ':')
     }
@@ -103,16 +114,24 @@ impl<'a> Tokens<'a> {
         let (literal, after) = self.cursor.literal()?;
         let span = literal.span();
         self.step(after, span);
-        Some(Spanned { value: Lit::new(literal), span })
+        Some(Spanned {
+            value: Lit::new(literal),
+            span,
+        })
     }
 
     /// The next token, if it is a string.
     pub(crate) fn string(&mut self) -> Option<Spanned<String>> {
         let mut ahead = *self;
         let literal = ahead.literal()?;
-        let Lit::Str(text) = literal.value else { return None };
+        let Lit::Str(text) = literal.value else {
+            return None;
+        };
         *self = ahead;
-        Some(Spanned { value: text.value(), span: literal.span })
+        Some(Spanned {
+            value: text.value(),
+            span: literal.span,
+        })
     }
 
     /// What stands between these delimiters, and the whole group's span, if they come next.
@@ -139,7 +158,9 @@ impl<'a> Tokens<'a> {
                 Delimiter::Bracket => "`[ … ]`".to_owned(),
                 Delimiter::None => format!("`{group}`"),
             },
-            Some((TokenTree::Punct(punct), _)) if self.is_docs() || punct.as_char() == '#' => "docs".to_owned(),
+            Some((TokenTree::Punct(punct), _)) if self.is_docs() || punct.as_char() == '#' => {
+                "docs".to_owned()
+            }
             Some((TokenTree::Punct(punct), _)) => {
                 let several = ["->", "=>", "::", "..=", ".."];
                 let text = several.into_iter().find(|text| self.peek(text));

@@ -11,86 +11,137 @@ use crate::{
 };
 
 /// The types that are words.
-pub(crate) const TYPES: &[&str] =
-    &["string", "email", "uri", "date", "datetime", "int", "number", "bool", "enum", "many"];
+pub(crate) const TYPES: &[&str] = &[
+    "string", "email", "uri", "date", "datetime", "int", "number", "bool", "enum", "many",
+];
+
+/// Every type there is, for a message.
+pub(super) fn all_types() -> String {
+    let types = listed(TYPES.iter().copied(), "and");
+    format!("the types are {types}, `[type]` and the names of messages declared here")
+}
 
 impl Reader<'_> {
     /// A type; the span is that of a `?` that a type of Rust stands for.
-    pub(super) fn field_type(&mut self, tokens: &mut Tokens<'_>, field: &Ident) -> Read<(Type, Option<Span>)> {
+    pub(super) fn field_type(
+        &mut self,
+        tokens: &mut Tokens<'_>,
+        field: &Ident,
+    ) -> Read<(Type, Option<Span>)> {
         let mut ahead = *tokens;
-        if let Some((mut inside, span)) = ahead.group(Delimiter::Bracket) {
+        if let Some((inside, span)) = ahead.group(Delimiter::Bracket) {
             *tokens = ahead;
-            let (item, absent) = self.field_type(&mut inside, field)?;
-            if !inside.is_empty() {
-                return Err(self.expected("`]` after the type of the list", "stops : [string]", inside));
-            }
-            if let Some(absent) = absent {
-                let fix = "[…]";
-                self.diagnostics.report(&rules::UNKNOWN_TYPE, absent, &[&"Option", &format!("a list has no holes: write `{fix}`")]);
-            }
-            return Ok((Type { kind: TypeKind::List(Box::new(item)), span }, None));
+            let kind = self.list(inside, field)?;
+            return Ok((Type { kind, span }, None));
         }
-        if tokens.peek("&") || tokens.peek("(") || ahead.word().is_none() || starts_field(*tokens) {
-            if let Some(found) = self.type_of_rust(tokens) {
-                return found;
-            }
-            let what = format!("the type of `{field}`");
-            return Err(self.expected(&what, &format!("{field} : string"), *tokens));
-        }
-        if let Some(found) = self.type_of_rust(tokens) {
+        if !starts_field(*tokens)
+            && let Some(found) = self.type_of_rust(tokens)
+        {
             return found;
         }
-        let Some(word) = tokens.word() else { return Err(Reported) };
+        let word = if starts_field(*tokens) {
+            None
+        } else {
+            tokens.word()
+        };
+        let Some(word) = word else {
+            let what = format!("the type of `{field}`");
+            return Err(self.expected(&what, &format!("{field} : string"), *tokens));
+        };
         let text = word.to_string();
         let kind = if TYPES.contains(&text.as_str()) {
             self.type_called(&text, tokens, field)?
         } else if text.starts_with(char::is_uppercase) {
-            if tokens.group(Delimiter::Parenthesis).is_some() {
-                let help = format!("values to choose from are `enum {text}(…)`, or `many {text}(…)` for several of them");
-                self.diagnostics.report(rules::UNKNOWN_TYPE, &word, &[&format!("{text}(…)"), &help]);
-                return Err(Reported);
-            }
-            TypeKind::Message(self.usable(&word))
+            self.type_named(&word, tokens)?
         } else {
             let guess = closest(&text, TYPES.iter().copied());
-            let help = guess.map_or_else(
-                || format!("the types are {}, `[type]` and the names of messages", listed(TYPES.iter().copied(), "and")),
-                |guess| format!("did you mean `{guess}`?"),
-            );
-            self.diagnostics.report(&rules::UNKNOWN_TYPE, &word, &[&text, &help]);
-            match guess {
-                Some(guess) => self.type_called(guess, tokens, field)?,
-                None => return Err(Reported),
-            }
+            let help = guess.map_or_else(all_types, |guess| format!("did you mean `{guess}`?"));
+            self.diagnostics
+                .report(rules::UNKNOWN_TYPE, &word, &[&text, &help]);
+            self.type_called(guess.ok_or(Reported)?, tokens, field)?
         };
-        Ok((Type { kind, span: word.span() }, None))
+        let span = word.span();
+        Ok((Type { kind, span }, None))
     }
 
-    fn type_called(&mut self, name: &str, tokens: &mut Tokens<'_>, field: &Ident) -> Read<TypeKind> {
-        let string = |format| TypeKind::String { format, length: None };
+    /// What stands in the brackets of a list.
+    fn list(&mut self, mut inside: Tokens<'_>, field: &Ident) -> Read<TypeKind> {
+        let (item, absent) = self.field_type(&mut inside, field)?;
+        if !inside.is_empty() {
+            let what = "`]` after the type of the list";
+            return Err(self.expected(what, "stops : [string]", inside));
+        }
+        if let Some(absent) = inside.eat("?").or(absent) {
+            let help = "a list has no holes: leave the `?` out, or put it behind the `]`";
+            self.diagnostics
+                .report(rules::UNKNOWN_TYPE, absent, &[&"?", &help]);
+        }
+        Ok(TypeKind::List(Box::new(item)))
+    }
+
+    /// A name that is no type of the language's own: a message.
+    fn type_named(&mut self, name: &Ident, tokens: &mut Tokens<'_>) -> Read<TypeKind> {
+        if tokens.group(Delimiter::Parenthesis).is_none() {
+            return Ok(TypeKind::Message(self.usable(name)));
+        }
+        let help = format!(
+            "values to choose from are `enum {name}(…)`, or `many {name}(…)` for several of them"
+        );
+        self.diagnostics
+            .report(rules::UNKNOWN_TYPE, name, &[&format!("{name}(…)"), &help]);
+        Err(Reported)
+    }
+
+    fn type_called(
+        &mut self,
+        name: &str,
+        tokens: &mut Tokens<'_>,
+        field: &Ident,
+    ) -> Read<TypeKind> {
+        let string = |format| TypeKind::String {
+            format,
+            length: None,
+        };
         Ok(match name {
             "email" => string(Format::Email),
             "uri" => string(Format::Uri),
             "date" => string(Format::Date),
             "datetime" => string(Format::DateTime),
             "bool" => TypeKind::Bool,
-            "int" => TypeKind::Int { primitive: "i64", range: self.range(tokens, "int(1..=9)") },
-            "number" => TypeKind::Number { primitive: "f64", range: self.range(tokens, "number(0.0..=1.0)") },
+            "int" => TypeKind::Int {
+                primitive: "i64",
+                range: self.range(tokens, "int(1..=9)"),
+            },
+            "number" => TypeKind::Number {
+                primitive: "f64",
+                range: self.range(tokens, "number(0.0..=1.0)"),
+            },
             "enum" => TypeKind::Choice(self.choices(tokens, field, "enum")?),
             "many" => {
                 let choices = self.choices(tokens, field, "many")?;
                 TypeKind::Many(choices, self.range(tokens, "many(bags, meals)(1..=2)"))
             }
-            _ => TypeKind::String { format: Format::Plain, length: self.range(tokens, "string(1..=50)") },
+            _ => TypeKind::String {
+                format: Format::Plain,
+                length: self.range(tokens, "string(1..=50)"),
+            },
         })
     }
 
     /// `enum Name?(choice, …)`, from behind the first word. The result is the enum's name.
     fn choices(&mut self, tokens: &mut Tokens<'_>, field: &Ident, word: &str) -> Read<Ident> {
         let example = format!("{field} : {word}(economy, business)");
-        let written = if starts_field(*tokens) { None } else { tokens.word() };
+        let written = if starts_field(*tokens) {
+            None
+        } else {
+            tokens.word()
+        };
         let Some((mut inside, _)) = tokens.group(Delimiter::Parenthesis) else {
-            return Err(self.expected(&format!("the values of the enum, in `( )`, after `{word}`"), &example, *tokens));
+            return Err(self.expected(
+                &format!("the values of the enum, in `( )`, after `{word}`"),
+                &example,
+                *tokens,
+            ));
         };
         let name = match &written {
             Some(written) => self.usable(written),
@@ -104,7 +155,12 @@ impl Reader<'_> {
             }
         }
         let docs = Docs::default();
-        self.add_choices(Choices { docs, name: name.clone(), named: written.is_some(), values });
+        self.add_choices(Choices {
+            docs,
+            name: name.clone(),
+            named: written.is_some(),
+            values,
+        });
         Ok(name)
     }
 
@@ -118,15 +174,25 @@ impl Reader<'_> {
         };
         let title = match tokens.eat("=") {
             None => None,
-            Some(_) => match tokens.string() {
-                Some(title) => Some(title.value),
-                None => {
+            Some(_) => {
+                if let Some(title) = tokens.string() {
+                    Some(title.value)
+                } else {
                     let example = format!("{value} = \"What the person reads\"");
-                    return Err(self.expected("the title of the value after `=`, a string", &example, *tokens));
+                    return Err(self.expected(
+                        "the title of the value after `=`, a string",
+                        &example,
+                        *tokens,
+                    ));
                 }
-            },
+            }
         };
-        Ok(ChoiceValue { variant: names::camel(&value, span), value, title, span })
+        Ok(ChoiceValue {
+            variant: names::camel(&value, span),
+            value,
+            title,
+            span,
+        })
     }
 
     /// `(1..=9)`, if it is there. A range that cannot be read is reported and left out.
@@ -139,36 +205,60 @@ impl Reader<'_> {
         Some(range)
     }
 
-    fn range_within<T: Bound>(&mut self, tokens: &mut Tokens<'_>, span: Span, example: &str) -> Read<Range<T>> {
+    fn range_within<T: Bound>(
+        &mut self,
+        tokens: &mut Tokens<'_>,
+        span: Span,
+        example: &str,
+    ) -> Read<Range<T>> {
         let min = self.bound::<T>(tokens)?;
-        let text = |bound: &Option<(T, String)>| bound.as_ref().map_or_else(String::new, |(_, text)| text.clone());
+        let text = |bound: &Option<(T, String)>| {
+            bound
+                .as_ref()
+                .map_or_else(String::new, |(_, text)| text.clone())
+        };
         if tokens.eat("..=").is_some() {
             let Some(max) = self.bound::<T>(tokens)? else {
                 return Err(self.expected("the end of the range after `..=`", example, *tokens));
             };
-            return Ok(Range { min: min.map(|(min, _)| min), max: Some(max.0), span });
+            return Ok(Range {
+                min: min.map(|(min, _)| min),
+                max: Some(max.0),
+                span,
+            });
         }
         if tokens.eat("..").is_none() {
             if let Some((_, one)) = &min {
-                self.diagnostics.report(&rules::ONE_NUMBER, span, &[one]);
+                self.diagnostics.report(rules::ONE_NUMBER, span, &[one]);
                 return Err(Reported);
             }
             return Err(self.expected("a range", example, *tokens));
         }
         let max = self.bound::<T>(tokens)?;
         if max.is_some() {
-            self.diagnostics.report(&rules::EXCLUSIVE_RANGE, span, &[&text(&min), &text(&max)]);
+            self.diagnostics
+                .report(rules::EXCLUSIVE_RANGE, span, &[&text(&min), &text(&max)]);
         } else if min.is_none() {
-            self.diagnostics.report(&rules::OPEN_RANGE, span, &[]);
+            self.diagnostics.report(rules::OPEN_RANGE, span, &[]);
         }
-        Ok(Range { min: min.map(|(min, _)| min), max: max.map(|(max, _)| max), span })
+        Ok(Range {
+            min: min.map(|(min, _)| min),
+            max: max.map(|(max, _)| max),
+            span,
+        })
     }
 
     /// One end of a range, and how it was written.
     fn bound<T: Bound>(&mut self, tokens: &mut Tokens<'_>) -> Read<Option<(T, String)>> {
         let mut ahead = *tokens;
         let negative = ahead.eat("-").is_some();
-        let Some(Spanned { value: literal, span }) = ahead.literal() else { return Ok(None) };
+        let Some(Spanned {
+            value: literal,
+            span,
+        }) = ahead.literal()
+        else {
+            return Ok(None);
+        };
         let value = T::read(self, &literal, negative, span)?;
         *tokens = ahead;
         let digits = match &literal {
@@ -176,7 +266,14 @@ impl Reader<'_> {
             Lit::Float(number) => number.to_string(),
             _ => String::new(),
         };
-        Ok(Some((value, if negative { format!("-{digits}") } else { digits })))
+        Ok(Some((
+            value,
+            if negative {
+                format!("-{digits}")
+            } else {
+                digits
+            },
+        )))
     }
 }
 
@@ -190,7 +287,9 @@ impl Bound for i64 {
         if let Lit::Int(number) = literal {
             return reader.whole(number, negative);
         }
-        reader.diagnostics.report(&rules::NOT_A_NUMBER, span, &[&"a whole number"]);
+        reader
+            .diagnostics
+            .report(rules::NOT_A_NUMBER, span, &[&"a whole number"]);
         Err(Reported)
     }
 }
@@ -201,7 +300,9 @@ impl Bound for f64 {
             Lit::Int(number) => reader.real(number.base10_digits(), negative, span),
             Lit::Float(number) => reader.real(number.base10_digits(), negative, span),
             _ => {
-                reader.diagnostics.report(&rules::NOT_A_NUMBER, span, &[&"a number"]);
+                reader
+                    .diagnostics
+                    .report(rules::NOT_A_NUMBER, span, &[&"a number"]);
                 Err(Reported)
             }
         }

@@ -144,12 +144,15 @@ fn fill_in(request: InputRequest, answer: Answer) -> anyhow::Result<ElicitResult
         return Ok(ElicitResult::new(ElicitationAction::Decline));
     };
     let schema = serde_json::to_value(requested_schema)?;
-    for (name, property) in schema["properties"].as_object().into_iter().flatten() {
-        let label = property["description"].as_str().unwrap_or(name);
-        match &content[name] {
-            Value::String(text) => println!("    {label}: {text}"),
-            other => println!("    {label}: {other}"),
-        }
+    let properties = schema.get("properties").and_then(Value::as_object);
+    for (name, property) in properties.into_iter().flatten() {
+        let label = property.get("description").and_then(Value::as_str);
+        let value = match content.get(name) {
+            Some(Value::String(text)) => text.clone(),
+            Some(other) => other.to_string(),
+            None => String::new(),
+        };
+        println!("    {}: {value}", label.unwrap_or(name));
     }
     Ok(ElicitResult::new(ElicitationAction::Accept).with_content(content))
 }

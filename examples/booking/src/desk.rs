@@ -7,50 +7,40 @@ use crate::dialogue::booking::{
     Quote, Receipt,
 };
 
-/// Knows what a seat costs, and how many are left.
+/// Knows what a seat costs, in cents.
 #[derive(Debug)]
-pub(crate) struct Desk {
-    /// The seats left in business class.
-    pub(crate) business_seats: i64,
-}
+pub(crate) struct Desk;
 
 impl Logic for Desk {
     async fn on_awaiting_party(
         &self,
-        _turn: &Turn<'_>,
-        _known: &AwaitingParty,
+        _: &Turn<'_>,
+        _: &AwaitingParty,
         party: &Party,
     ) -> Result<Quote, Reject> {
-        if party.cabin == Cabin::Business && party.travellers > self.business_seats {
-            let seats = self.business_seats;
-            return Err(Reject::again(format!(
-                "Only {seats} seats are left in business."
-            )));
-        }
-        let seat_cents = match party.cabin {
+        let seat = match party.cabin {
             Cabin::Economy => 12_400,
-            Cabin::Business => 48_900,
+            Cabin::Business if party.travellers <= 4 => 48_900,
+            Cabin::Business => return Err(Reject::again("Business has four seats left.")),
         };
-        Ok(Quote {
-            cents: party.travellers * seat_cents,
-        })
+        let cents = party.travellers * seat;
+        Ok(Quote { cents })
     }
 
     async fn on_awaiting_confirmation(
         &self,
-        _turn: &Turn<'_>,
-        _known: &AwaitingConfirmation,
-        confirm: &Confirm,
+        _: &Turn<'_>,
+        _: &AwaitingConfirmation,
+        Confirm { confirm }: &Confirm,
     ) -> Result<ConfirmedDecision, Reject> {
-        Ok(if confirm.confirm {
-            ConfirmedDecision::Booked
-        } else {
-            ConfirmedDecision::Amend
+        Ok(match confirm {
+            true => ConfirmedDecision::Booked,
+            false => ConfirmedDecision::Amend,
         })
     }
 
-    // The same submission of the same dialogue gives the same reference: to send it twice books once. The
-    // reference of a fork differs in its second half.
+    // A submission that comes twice gives the same reference, so it books once. The reference of a fork of the
+    // dialogue differs in its second half.
     async fn finish(&self, turn: &Turn<'_>, done: Done) -> Result<Receipt, Failure> {
         let [a, b, ..] = turn.dialogue().to_bytes();
         let [c, d, ..] = turn.submission().to_bytes();

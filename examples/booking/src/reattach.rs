@@ -4,6 +4,7 @@
 //! and nothing else.
 
 use std::env;
+use std::fmt::Write as _;
 
 use anyhow::{Context as _, anyhow, bail};
 use rmcp::transport::TokioChildProcess;
@@ -29,7 +30,8 @@ pub(crate) async fn run() -> anyhow::Result<()> {
     if let Step::Over(result) = conversation.step(&first.client, &mut script).await? {
         bail!("nothing was asked: {result:?}");
     }
-    println!("  {}", conversation.state().unwrap_or_default());
+    let state = conversation.state().unwrap_or_default();
+    println!("\nall that the client keeps is the call and this: {state}");
     first.end().await?;
 
     let second = Process::start(&key).await?;
@@ -63,7 +65,10 @@ impl Process {
 
 /// 32 random bytes as text. A real deployment has them from its secret store.
 fn new_key() -> anyhow::Result<String> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| anyhow!("no randomness: {error}"))?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    let mut key = String::new();
+    for _ in 0..4 {
+        let random = getrandom::u64().map_err(|error| anyhow!("no randomness: {error}"))?;
+        write!(key, "{random:016x}")?;
+    }
+    Ok(key)
 }

@@ -31,7 +31,7 @@ impl Server {
         let book_trip =
             dialogue_runtime::rmcp::tool(booking::Contract, codec, |server: &Self| &server.desk);
         Self {
-            desk: Desk { business_seats: 4 },
+            desk: Desk,
             tools: ToolRouter::new().with_route(book_trip),
         }
     }

@@ -4,7 +4,7 @@ use behaviour::client::{Client, accept, complete, question};
 use behaviour::contracts::{Clerk, survey};
 use dialogue_runtime::Reply;
 use serde_json::{Value, json};
-use survey::{Cabin, Colours, Extras, Form, Meal, Pace};
+use survey::{Cabin, Colours, Days, Extras, Form, Meal, Pace};
 
 /// The least that the form takes, with these fields beside it or instead.
 fn content(fields: &Value) -> Value {
@@ -60,6 +60,10 @@ fn least() -> Form {
         colours: None,
         seats: 1,
         pace: Pace::Slow,
+        ratio: 0.5,
+        fresh: true,
+        days: vec![Days::Mon, Days::Wed],
+        salute: "Hi".to_owned(),
         note: None,
     }
 }
@@ -75,7 +79,8 @@ fn every_kind_of_field_arrives_as_it_was_given() {
         "code": "abcd", "mail": "ada@example.com", "page": "https://example.com/a?b#c", "day": "2028-02-29",
         "moment": "2026-07-28T12:00:00+02:00", "count": 9, "total": -9_007_199_254_740_993_i64, "share": 0.25,
         "sure": false, "cabin": "business", "meal": "veg", "extras": ["lounge", "wifi"], "colours": ["blue", "red"],
-        "seats": 4, "pace": "fast", "note": "",
+        "seats": 4, "pace": "fast", "ratio": 2,
+        "fresh": false, "days": ["tue"], "salute": "", "note": "",
     }));
     let expected = Form {
         name: "Ada".to_owned(),
@@ -94,6 +99,10 @@ fn every_kind_of_field_arrives_as_it_was_given() {
         colours: Some(vec![Colours::Blue, Colours::Red]),
         seats: 4,
         pace: Pace::Fast,
+        ratio: 2.0,
+        fresh: false,
+        days: vec![Days::Tue],
+        salute: String::new(),
         note: Some(String::new()),
     };
     assert_eq!(full, expected);
@@ -101,7 +110,7 @@ fn every_kind_of_field_arrives_as_it_was_given() {
 
 #[test]
 fn null_is_absence() {
-    let nulls = json!({ "code": null, "extras": null, "seats": null, "pace": null, "note": null, "total": null });
+    let nulls = json!({ "code": null, "extras": null, "seats": null, "pace": null, "days": null, "note": null, "total": null });
     assert_eq!(taken(&nulls), least());
     assert_eq!(refused(&json!({ "count": null })), "Count: expected a whole number from 1 to 9, found nothing.");
 }

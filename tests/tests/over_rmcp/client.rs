@@ -1,0 +1,132 @@
+//! rmcp's client, and a person in front of it who answers from a script.
+
+use std::collections::VecDeque;
+use std::sync::Mutex;
+
+use behaviour::client::object;
+use rmcp::model::{
+    CallToolRequestParams, CallToolResponse, CallToolResult, ClientCapabilities, ClientConfig, ElicitRequestParams,
+    ElicitResult, ElicitationAction, Implementation, InputRequest, InputRequiredResult, ProtocolVersion,
+};
+use rmcp::service::{RequestContext, RunningService, ServiceError};
+use rmcp::transport::IntoTransport;
+use rmcp::{ClientHandler, ClientLifecycleMode, ClientServiceExt as _, ErrorData, RoleClient};
+use serde_json::{Value, json};
+
+/// Who is shown the forms: a script of answers, and what was read.
+#[derive(Debug, Default)]
+pub(crate) struct Person {
+    script: Mutex<VecDeque<Value>>,
+    read: Mutex<Vec<String>>,
+    cannot_be_asked: bool,
+}
+
+impl Person {
+    /// Somebody who fills in these forms, one after another; `null` declines.
+    pub(crate) fn answering(script: impl IntoIterator<Item = Value>) -> Self {
+        Self { script: Mutex::new(script.into_iter().collect()), ..Self::default() }
+    }
+
+    /// Somebody whose client never declared that it can show a form.
+    pub(crate) fn out_of_reach() -> Self {
+        Self { cannot_be_asked: true, ..Self::default() }
+    }
+
+    /// Everything that was shown.
+    pub(crate) fn read(&self) -> Vec<String> {
+        self.read.lock().unwrap().clone()
+    }
+}
+
+impl ClientHandler for Person {
+    fn get_info(&self) -> ClientConfig {
+        let builder = ClientCapabilities::builder();
+        let can = if self.cannot_be_asked { builder.build() } else { builder.enable_elicitation().build() };
+        ClientConfig::new(can, Implementation::new("person", "1"))
+    }
+
+    async fn create_elicitation(
+        &self,
+        request: ElicitRequestParams,
+        _: RequestContext<RoleClient>,
+    ) -> Result<ElicitResult, ErrorData> {
+        let ElicitRequestParams::FormElicitationParams { message, .. } = request else {
+            return Err(ErrorData::invalid_params("not a form", None));
+        };
+        self.read.lock().unwrap().push(message);
+        match self.script.lock().unwrap().pop_front() {
+            Some(Value::Null) => Ok(ElicitResult::new(ElicitationAction::Decline)),
+            Some(content) => Ok(ElicitResult::new(ElicitationAction::Accept).with_content(content)),
+            None => Err(ErrorData::internal_error("the script is over", None)),
+        }
+    }
+}
+
+/// Connects as a client of 2026-07-28.
+pub(crate) async fn connected<T, E, A>(person: Person, transport: T) -> RunningService<RoleClient, Person>
+where
+    T: IntoTransport<RoleClient, E, A>,
+    E: std::error::Error + Send + Sync + 'static,
+{
+    let preferred_versions = vec![ProtocolVersion::V_2026_07_28];
+    let mode = ClientLifecycleMode::Discover { preferred_versions };
+    person.serve_with_lifecycle(transport, mode).await.unwrap()
+}
+
+/// The first call of the booking tool.
+pub(crate) fn book_trip() -> CallToolRequestParams {
+    CallToolRequestParams::new("book_trip").with_arguments(object(json!({ "origin": "OSL" })))
+}
+
+/// A retry of the booking tool.
+pub(crate) fn retry(state: &str, responses: Value) -> CallToolRequestParams {
+    book_trip().with_request_state(state).with_input_responses(object(responses).into_iter().collect())
+}
+
+/// A question, and the state that goes with it.
+pub(crate) struct Asked {
+    pub(crate) key: String,
+    pub(crate) message: String,
+    pub(crate) state: String,
+    pub(crate) meta: Value,
+}
+
+/// The one question of a response.
+pub(crate) fn asked(response: Result<CallToolResponse, ServiceError>) -> Asked {
+    let Ok(CallToolResponse::InputRequired(result)) = response else {
+        panic!("a question was expected: {response:?}");
+    };
+    let meta = serde_json::to_value(&result.meta).unwrap();
+    let InputRequiredResult { input_requests, request_state, .. } = result;
+    let mut requests = input_requests.unwrap().into_iter();
+    let (key, request) = requests.next().unwrap();
+    assert!(requests.next().is_none(), "one question was expected");
+    let InputRequest::Elicitation(request) = request else { panic!("a form was expected: {request:?}") };
+    let ElicitRequestParams::FormElicitationParams { message, .. } = request.params else {
+        panic!("a form was expected: {request:?}");
+    };
+    Asked { key, message, state: request_state.unwrap(), meta }
+}
+
+/// The result of a response that ends the dialogue.
+pub(crate) fn over(response: Result<CallToolResponse, ServiceError>) -> CallToolResult {
+    match response {
+        Ok(CallToolResponse::Complete(result)) => result,
+        other => panic!("a result was expected: {other:?}"),
+    }
+}
+
+/// The texts of a result.
+pub(crate) fn texts(result: &CallToolResult) -> Vec<&str> {
+    result.content.iter().map(|block| block.as_text().unwrap().text.as_str()).collect()
+}
+
+/// Code, message and data of an error that the server sent.
+pub(crate) fn refused<T: std::fmt::Debug>(response: Result<T, ServiceError>) -> (i32, String, Value) {
+    match response {
+        Err(ServiceError::McpError(error)) => {
+            (error.code.0, error.message.into_owned(), error.data.unwrap_or_default())
+        }
+        other => panic!("an error was expected: {other:?}"),
+    }
+}
