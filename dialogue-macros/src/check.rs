@@ -69,15 +69,9 @@ const CHECKS: &[(&Rule, Check)] = &[
     (rules::TOOL_NAME, origin::check_tool_name),
     (rules::NO_PHASE, phases::check_no_phase),
     (rules::FIRST_PHASE_ASKS, phases::check_first_phase_asks),
-    (
-        rules::FIRST_PHASE_CARRIES,
-        phases::check_first_phase_carries,
-    ),
+    (rules::FIRST_PHASE_CARRIES, phases::check_first_phase_carries),
     (rules::FIRST_PHASE_ENDS, phases::check_first_phase_ends),
-    (
-        rules::EDGE_INTO_FIRST_PHASE,
-        phases::check_edge_into_first_phase,
-    ),
+    (rules::EDGE_INTO_FIRST_PHASE, phases::check_edge_into_first_phase),
     (rules::LEADS_NOWHERE, phases::check_leads_nowhere),
     (rules::LEADS_TWICE, phases::check_leads_twice),
     (rules::ASKS_NOTHING, phases::check_asks_nothing),
@@ -87,14 +81,8 @@ const CHECKS: &[(&Rule, Check)] = &[
     (rules::CARRIES_TWICE, phases::check_carries_twice),
     (rules::CARRIES_OPENING, phases::check_carries_opening),
     (rules::REFUSED_TWICE, phases::check_refused_twice),
-    (
-        rules::REFUSAL_WITHOUT_ASK,
-        phases::check_refusal_without_ask,
-    ),
-    (
-        rules::REFUSAL_WITHOUT_FACTS,
-        phases::check_refusal_without_facts,
-    ),
+    (rules::REFUSAL_WITHOUT_ASK, phases::check_refusal_without_ask),
+    (rules::REFUSAL_WITHOUT_FACTS, phases::check_refusal_without_facts),
     (rules::EMPTY_BRANCH, phases::check_empty_branch),
     (rules::VARIANT_TWICE, phases::check_variant_twice),
     (rules::ENDS_TWICE, ends::check_ends_twice),
@@ -106,19 +94,10 @@ const CHECKS: &[(&Rule, Check)] = &[
     (rules::TOO_FEW_ROUNDS, paths::check_too_few_rounds),
     (rules::EMPTY_RANGE, fields::check_empty_range),
     (rules::IMPOSSIBLE_LENGTH, fields::check_impossible_length),
-    (
-        rules::OPTIONAL_WITH_DEFAULT,
-        fields::check_optional_with_default,
-    ),
+    (rules::OPTIONAL_WITH_DEFAULT, fields::check_optional_with_default),
     (rules::DEFAULT_TYPE, fields::check_default_type),
-    (
-        rules::DEFAULT_OUTSIDE_RANGE,
-        fields::check_default_outside_range,
-    ),
-    (
-        rules::DEFAULT_NOT_A_CHOICE,
-        enums::check_default_not_a_choice,
-    ),
+    (rules::DEFAULT_OUTSIDE_RANGE, fields::check_default_outside_range),
+    (rules::DEFAULT_NOT_A_CHOICE, enums::check_default_not_a_choice),
     (rules::EMPTY_ENUM, enums::check_empty_enum),
     (rules::EMPTY_CHOICE, enums::check_empty_choice),
     (rules::CHOICE_TWICE, enums::check_choice_twice),
@@ -128,10 +107,7 @@ const CHECKS: &[(&Rule, Check)] = &[
     (rules::EMPTY_FORM, fields::check_empty_form),
     (rules::SECRET_FIELD, fields::check_secret_field),
     (rules::RECURSIVE_MESSAGE, fields::check_recursive_message),
-    (
-        rules::MALFORMED_PLACEHOLDER,
-        texts::check_malformed_placeholder,
-    ),
+    (rules::MALFORMED_PLACEHOLDER, texts::check_malformed_placeholder),
     (rules::UNKNOWN_VALUE, texts::check_unknown_value),
     (rules::UNKNOWN_FIELD, texts::check_unknown_field),
     (rules::NOT_KNOWN, texts::check_not_known),
@@ -140,11 +116,7 @@ const CHECKS: &[(&Rule, Check)] = &[
 ];
 
 /// Applies every rule. What reading found counts as well.
-pub(crate) fn validate(
-    contract: Contract,
-    graph: Graph,
-    mut diagnostics: Diagnostics,
-) -> Result<Valid, Box<Invalid>> {
+pub(crate) fn validate(contract: Contract, graph: Graph, mut diagnostics: Diagnostics) -> Result<Valid, Box<Invalid>> {
     let scope = Scope::new(&contract, &graph);
     for (_, check) in CHECKS {
         check(&scope, &mut diagnostics);
@@ -152,9 +124,6 @@ pub(crate) fn validate(
     if diagnostics.is_empty() {
         Ok(Valid { contract, graph })
     } else {
-        Err(Box::new(Invalid {
-            contract,
-            diagnostics,
-        }))
+        Err(Box::new(Invalid { contract, diagnostics }))
     }
 }

@@ -58,9 +58,7 @@ impl Diagnostics {
             rule: rule.name,
             #[cfg(test)]
             text: format!("{message}\n  = help: {help}"),
-            diagnostic: Diagnostic::spanned(span, Level::Error, message)
-                .help(help)
-                .note(note),
+            diagnostic: Diagnostic::spanned(span, Level::Error, message).help(help).note(note),
         });
     }
 
@@ -142,10 +140,7 @@ fn fill(text: &str, values: &[&dyn Display]) -> String {
 }
 
 /// The candidate that `name` was probably meant to be.
-pub(crate) fn closest<'a>(
-    name: &str,
-    candidates: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub(crate) fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let allowed = (name.chars().count() / 3).clamp(1, 3);
     candidates
         .into_iter()

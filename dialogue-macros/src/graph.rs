@@ -106,10 +106,7 @@ impl Graph {
             .map(|(index, phase)| resolve_node(&names, index, phase));
         let mut graph = Self {
             nodes: nodes.collect(),
-            opens: contract
-                .opens
-                .as_ref()
-                .and_then(|name| find(&names.messages, name)),
+            opens: contract.opens.as_ref().and_then(|name| find(&names.messages, name)),
             result: contract
                 .phases
                 .iter()
@@ -189,19 +186,11 @@ fn resolve_kind(names: &Names, index: usize, phase: &Phase) -> NodeKind {
     if phase.incomplete {
         return NodeKind::Unclear;
     }
-    match (
-        phase.asks.as_slice(),
-        phase.ends.as_slice(),
-        phase.next.as_slice(),
-    ) {
+    match (phase.asks.as_slice(), phase.ends.as_slice(), phase.next.as_slice()) {
         ([], [End::Yields { .. }], []) => NodeKind::Yielding,
         ([], [End::Fails { .. }], []) => NodeKind::Failing,
         ([_, ..], [], [_]) => {
-            let asks: Option<Vec<usize>> = phase
-                .asks
-                .iter()
-                .map(|asked| find(&names.asks, &asked.name))
-                .collect();
+            let asks: Option<Vec<usize>> = phase.asks.iter().map(|asked| find(&names.asks, &asked.name)).collect();
             asks.map_or(NodeKind::Unclear, NodeKind::Asking)
         }
         _ => NodeKind::Unclear,
@@ -209,11 +198,7 @@ fn resolve_kind(names: &Names, index: usize, phase: &Phase) -> NodeKind {
 }
 
 fn resolve_edges(names: &Names, index: usize, phase: &Phase) -> Vec<Edge> {
-    let next = if index == 0 {
-        Trigger::Called
-    } else {
-        Trigger::Answered
-    };
+    let next = if index == 0 { Trigger::Called } else { Trigger::Answered };
     let mut edges = Vec::new();
     for target in &phase.next {
         let mut lead = |arm, to| {

@@ -119,13 +119,8 @@ pub(crate) enum Refusal {
 /// How a dialogue ends.
 #[derive(Debug, Clone)]
 pub(crate) enum End {
-    Yields {
-        message: Ident,
-        text: Option<Template>,
-    },
-    Fails {
-        text: Template,
-    },
+    Yields { message: Ident, text: Option<Template> },
+    Fails { text: Template },
 }
 
 /// A text with placeholders: `Book {trip.destination}?`.

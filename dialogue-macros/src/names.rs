@@ -4,7 +4,14 @@ use proc_macro2::{Ident, Span};
 
 /// Names that the expansion declares in the dialogue's module, beside the author's own.
 pub(crate) const GENERATED: &[&str] = &[
-    "Session", "Phase", "Sealable", "Asks", "Cloneable", "Resumed", "Logic", "Contract",
+    "Session",
+    "Phase",
+    "Sealable",
+    "Asks",
+    "Cloneable",
+    "Resumed",
+    "Logic",
+    "Contract",
 ];
 
 /// The identifier without `r#`: its name on the wire.
@@ -30,7 +37,10 @@ pub(crate) fn snake_text(name: &str) -> String {
 
 /// `economy` → `Economy`, `two-way` → `TwoWay`: the variant of a choice, or the enum of a field.
 pub(crate) fn camel(text: &str, span: Span) -> Ident {
-    let mut name: String = words(text).iter().map(|word| capitalized(&word.to_lowercase())).collect();
+    let mut name: String = words(text)
+        .iter()
+        .map(|word| capitalized(&word.to_lowercase()))
+        .collect();
     if name.is_empty() || name.starts_with(|first: char| first.is_ascii_digit()) {
         name.insert(0, '_');
     }
@@ -49,7 +59,9 @@ pub(crate) fn is_upper_camel(name: &str) -> bool {
 
 fn capitalized(word: &str) -> String {
     let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The words of a name, split at case changes and at everything that is neither letter nor digit.
@@ -60,13 +72,13 @@ fn words(name: &str) -> Vec<String> {
         let before = position.checked_sub(1).and_then(|index| letters.get(index));
         let after = letters.get(position + 1);
         let starts_word = letter.is_uppercase()
-            && before.is_some_and(|before| {
-                !before.is_uppercase() || after.is_some_and(|after| after.is_lowercase())
-            });
+            && before.is_some_and(|before| !before.is_uppercase() || after.is_some_and(|after| after.is_lowercase()));
         if starts_word || !letter.is_alphanumeric() {
             words.push(String::new());
         }
-        if letter.is_alphanumeric() && let Some(word) = words.last_mut() {
+        if letter.is_alphanumeric()
+            && let Some(word) = words.last_mut()
+        {
             word.push(letter);
         }
     }

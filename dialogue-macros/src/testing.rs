@@ -80,10 +80,7 @@ pub(crate) fn mistakes(input: TokenStream) -> Vec<(usize, String, String)> {
 
 /// The rules that a contract breaks, in the order of the source.
 pub(crate) fn broken(source: &str) -> Vec<String> {
-    mistakes(tokens(source))
-        .into_iter()
-        .map(|(_, rule, _)| rule)
-        .collect()
+    mistakes(tokens(source)).into_iter().map(|(_, rule, _)| rule).collect()
 }
 
 /// What stands in the `dialogue! { … }` of a file.

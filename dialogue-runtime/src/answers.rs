@@ -161,10 +161,7 @@ pub(crate) fn answer<A: Read>(ask: &'static Ask, responses: &InputResponses) -> 
 ///
 /// Every [problem](Problems) of every field, worded for a model that calls again (MCP, tools, error handling;
 /// SEP-1303).
-pub(crate) fn arguments<A: Read>(
-    message: &'static Message,
-    json: Option<&Map<String, Value>>,
-) -> Result<A, Problems> {
+pub(crate) fn arguments<A: Read>(message: &'static Message, json: Option<&Map<String, Value>>) -> Result<A, Problems> {
     let json = json.map_or(Value::Null, |json| Value::Object(json.clone()));
     read(&json, message)
 }

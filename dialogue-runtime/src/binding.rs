@@ -185,10 +185,7 @@ impl<T: Canonical> Canonical for Vec<T> {
     }
 }
 
-fn list<'a, T: Canonical + ?Sized + 'a>(
-    values: impl IntoIterator<Item = &'a T>,
-    out: &mut Vec<u8>,
-) {
+fn list<'a, T: Canonical + ?Sized + 'a>(values: impl IntoIterator<Item = &'a T>, out: &mut Vec<u8>) {
     out.push(b'[');
     for (index, value) in values.into_iter().enumerate() {
         if index > 0 {
@@ -237,10 +234,7 @@ pub(crate) fn canonical_json(value: &serde_json::Value, out: &mut Vec<u8>) {
             (None, None, None) => out.extend_from_slice(number.to_string().as_bytes()),
         },
         Value::Object(entries) => {
-            let mut entries: Vec<_> = entries
-                .iter()
-                .filter(|(_, value)| !value.is_null())
-                .collect();
+            let mut entries: Vec<_> = entries.iter().filter(|(_, value)| !value.is_null()).collect();
             entries.sort_unstable_by_key(|(key, _)| *key);
             let mut object = CanonicalObject::new(out);
             for (key, value) in entries {
@@ -379,8 +373,7 @@ mod tests {
 
     #[test]
     fn spelling_of_a_json_value_makes_no_difference() -> serde_json::Result<()> {
-        let one: Value =
-            serde_json::from_str(r#"{"b": [2.0, null, {}], "a": "x\u0041", "z": null}"#)?;
+        let one: Value = serde_json::from_str(r#"{"b": [2.0, null, {}], "a": "x\u0041", "z": null}"#)?;
         let other: Value = serde_json::from_str(r#" {"a":"xA","b":[2e0,null,{"y":null}]}"#)?;
         assert_eq!(text(&one), r#"{"a":"xA","b":[2,null,{}]}"#);
         assert_eq!(Digest::of(&one), Digest::of(&other));
@@ -430,11 +423,7 @@ mod tests {
     impl Canonical for Search {
         fn canonical(&self, out: &mut Vec<u8>) {
             let mut object = CanonicalObject::new(out);
-            object.defaulted(
-                "cabin",
-                &Literal::Strings(&["economy", "business"]),
-                &self.cabin,
-            );
+            object.defaulted("cabin", &Literal::Strings(&["economy", "business"]), &self.cabin);
             object.defaulted("limit", &Literal::Integer(10), &self.limit);
             object.optional("near", &self.near);
             object.defaulted("rate", &Literal::Integer(2), &self.rate);

@@ -168,7 +168,11 @@ impl Meta {
     pub const KEY: &'static str = "io.crates.dialogue-runtime/dialogue";
 
     pub(crate) fn new(fingerprint: u64, phase: &Phase, round: u8) -> Self {
-        Self { contract: fingerprint, phase: phase.name, round }
+        Self {
+            contract: fingerprint,
+            phase: phase.name,
+            round,
+        }
     }
 
     /// The phase in which the dialogue is now.

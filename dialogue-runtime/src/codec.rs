@@ -245,8 +245,7 @@ impl Codec {
         let older = older.into_iter();
         let found = match &mut settings.keys {
             Keys::Signed(ring) => {
-                ring.older
-                    .extend(older.map(|key| signed::Tagger::new(&key)));
+                ring.older.extend(older.map(|key| signed::Tagger::new(&key)));
                 ring.older.len()
             }
             #[cfg(feature = "encrypt")]
@@ -307,9 +306,7 @@ impl Codec {
         binding.encode(audience, &mut bytes);
         let start = bytes.len();
         bytes.resize(start + keys.room(), 0);
-        let expiry = self
-            .now()
-            .saturating_add(ttl.unwrap_or(self.0.ttl).as_secs());
+        let expiry = self.now().saturating_add(ttl.unwrap_or(self.0.ttl).as_secs());
         header.encode(u32::try_from(expiry).unwrap_or(u32::MAX), &mut bytes);
         payload(&mut bytes);
 
@@ -362,10 +359,7 @@ impl Codec {
             Keys::Encrypted(ring) => encrypted::open(ring, &bytes, start),
         };
         let (bytes, body) = opened.ok_or(OpenError::Forged)?;
-        let (expiry, header) = bytes
-            .get(body..)
-            .and_then(Header::decode)
-            .ok_or(OpenError::TooShort)?;
+        let (expiry, header) = bytes.get(body..).and_then(Header::decode).ok_or(OpenError::TooShort)?;
         let now = self.now();
         let ahead = u64::from(expiry).saturating_sub(now);
         let limit = self
@@ -492,8 +486,6 @@ pub(crate) enum OpenError {
     )]
     Forged,
     /// Sealed with a longer ttl than this codec has, or under another clock.
-    #[error(
-        "state expires {ahead} s ahead, at most {limit} s are allowed: its ttl was longer, or clocks differ"
-    )]
+    #[error("state expires {ahead} s ahead, at most {limit} s are allowed: its ttl was longer, or clocks differ")]
     FarExpiry { ahead: u64, limit: u64 },
 }

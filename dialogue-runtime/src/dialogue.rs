@@ -44,11 +44,7 @@ pub trait Serve<L>: Dialogue {
     /// Takes one call and says what to reply.
     ///
     /// `logic` decides, `codec` seals what the client carries until the next round.
-    fn serve<'a>(
-        logic: &'a L,
-        codec: &'a Codec,
-        call: Call<'a>,
-    ) -> impl Future<Output = Reply> + Send + 'a;
+    fn serve<'a>(logic: &'a L, codec: &'a Codec, call: Call<'a>) -> impl Future<Output = Reply> + Send + 'a;
 }
 
 /// A phase that asks, as the runtime needs it: what it puts into a state and takes out of one.
@@ -123,19 +119,32 @@ impl Thread {
     }
 
     fn continued(id: DialogueId, round: u8) -> Self {
-        Self { id, round, repeats: 0, opening: Digest::none(), reworded: false }
+        Self {
+            id,
+            round,
+            repeats: 0,
+            opening: Digest::none(),
+            reworded: false,
+        }
     }
 
     /// The thread once its opening message is known.
     #[must_use]
     pub fn opened<T: Canonical>(self, opening: &T) -> Self {
-        Self { opening: Digest::of(opening), ..self }
+        Self {
+            opening: Digest::of(opening),
+            ..self
+        }
     }
 
     /// The thread once its question is settled: the next one is put for the first time.
     #[must_use]
     pub fn settled(self) -> Self {
-        Self { repeats: 0, reworded: false, ..self }
+        Self {
+            repeats: 0,
+            reworded: false,
+            ..self
+        }
     }
 
     pub(crate) fn id(&self) -> DialogueId {
@@ -342,7 +351,9 @@ pub struct Restart {
 
 impl Restart {
     fn after(header: Header) -> Self {
-        Self { rounds: header.rounds.saturating_add(1) }
+        Self {
+            rounds: header.rounds.saturating_add(1),
+        }
     }
 
     pub(crate) fn rounds(self) -> u8 {

@@ -16,7 +16,7 @@ use crate::binding::{Principal, canonical_json};
 use crate::capability::{Capability, Elicitation, MissingCapability};
 use crate::codec::{Codec, RequestState};
 use crate::contract::{Contract, Phase, Remaining};
-use crate::dialogue::{Dialogue, DialogueId, ResumeError, Restart, Thread};
+use crate::dialogue::{Dialogue, DialogueId, Restart, ResumeError, Thread};
 use crate::error::SealError;
 use crate::form::InputRequests;
 
@@ -45,7 +45,13 @@ impl<'a> Exchange<'a> {
     /// The exchange of one call.
     #[must_use]
     pub fn new<D: Dialogue>(codec: &'a Codec, call: &'a Call<'a>) -> Self {
-        Self { contract: D::CONTRACT, fingerprint: D::FINGERPRINT, codec, call, restart: None }
+        Self {
+            contract: D::CONTRACT,
+            fingerprint: D::FINGERPRINT,
+            codec,
+            call,
+            restart: None,
+        }
     }
 
     /// The opening message.
@@ -79,11 +85,14 @@ impl<'a> Exchange<'a> {
     ///
     /// -32021 when it did not declare so.
     pub fn elicitation(&self) -> Result<Capability<'_, Elicitation>, Reply> {
-        self.call.capabilities().elicitation().map_err(|missing| Reply::ProtocolError {
-            code: MissingCapability::CODE,
-            message: missing.to_string(),
-            data: Some(missing.data()),
-        })
+        self.call
+            .capabilities()
+            .elicitation()
+            .map_err(|missing| Reply::ProtocolError {
+                code: MissingCapability::CODE,
+                message: missing.to_string(),
+                data: Some(missing.data()),
+            })
     }
 
     /// The state that came with the call; none when the dialogue opens or starts again.
@@ -119,7 +128,9 @@ impl<'a> Exchange<'a> {
     /// The thread of a dialogue that opens, or starts again, with this call.
     #[must_use]
     pub fn thread(&self) -> Thread {
-        self.restart.as_ref().map_or_else(Thread::new, |(restart, _)| Thread::restarted(restart.rounds()))
+        self.restart
+            .as_ref()
+            .map_or_else(Thread::new, |(restart, _)| Thread::restarted(restart.rounds()))
     }
 
     /// Why the first question is put, when the dialogue starts again.
@@ -135,12 +146,14 @@ impl<'a> Exchange<'a> {
     /// -32602 with one fixed text when it was not; the cause goes to the log.
     pub fn restarted(&self, error: ResumeError) -> Result<Self, Reply> {
         let (restart, notice) = match error {
-            ResumeError::Expired(restart) => {
-                (restart, "Too much time has passed, so this starts again from the beginning.")
-            }
-            ResumeError::Changed(restart) => {
-                (restart, "These questions have changed in the meantime, so this starts again from the beginning.")
-            }
+            ResumeError::Expired(restart) => (
+                restart,
+                "Too much time has passed, so this starts again from the beginning.",
+            ),
+            ResumeError::Changed(restart) => (
+                restart,
+                "These questions have changed in the meantime, so this starts again from the beginning.",
+            ),
             ResumeError::Invalid(cause) => {
                 tracing::warn!(dialogue = self.contract.name, %cause, "refused a request state");
                 return Err(Reply::ProtocolError {
@@ -150,13 +163,22 @@ impl<'a> Exchange<'a> {
                 });
             }
         };
-        Ok(Self { restart: Some((restart, Again::custom(notice))), ..*self })
+        Ok(Self {
+            restart: Some((restart, Again::custom(notice))),
+            ..*self
+        })
     }
 
     /// The request as logic may see it, in the phase `phase`.
     #[must_use]
     pub fn turn(&self, phase: &'static Phase, thread: &Thread) -> Turn<'_> {
-        Turn { call: self.call, contract: self.contract, phase, id: thread.id(), round: thread.round() }
+        Turn {
+            call: self.call,
+            contract: self.contract,
+            phase,
+            id: thread.id(),
+            round: thread.round(),
+        }
     }
 
     /// Puts the question of `phase`, saying first why it is put again.
@@ -185,7 +207,15 @@ impl<'a> Exchange<'a> {
 
     fn limit_reached(&self, phase: &'static Phase, thread: &Thread, limit: &SealError) -> Reply {
         tracing::info!(dialogue = self.contract.name, phase = phase.name, %limit, "a dialogue ended early");
-        let text = format!("Nothing was done: {limit}. Do not call again unless the person asks for it.");
+        let why = match limit {
+            SealError::Rounds { limit } => format!("Stopped after {limit} rounds of questions without a result."),
+            SealError::Repeats { limit } => {
+                format!("Stopped: the same question was asked {limit} more times without an answer that fits.")
+            }
+            SealError::TooLarge { .. } => "Stopped: the answers are too large to go on with.".to_owned(),
+            SealError::Randomness { .. } => return self.internal(limit),
+        };
+        let text = format!("{why} Nothing was done. Do not call again unless the person asks for it.");
         self.tool_error(Some(phase), thread.round(), text)
     }
 
@@ -265,14 +295,21 @@ impl<'a> Exchange<'a> {
 
     fn tool_error(&self, phase: Option<&'static Phase>, round: u8, text: String) -> Reply {
         match phase {
-            Some(phase) => Reply::ToolError { text, meta: self.meta(phase, round) },
+            Some(phase) => Reply::ToolError {
+                text,
+                meta: self.meta(phase, round),
+            },
             None => self.internal(&"a contract without phases"),
         }
     }
 
     fn internal(&self, cause: &dyn fmt::Display) -> Reply {
         tracing::error!(dialogue = self.contract.name, %cause, "a dialogue failed");
-        Reply::ProtocolError { code: INTERNAL_ERROR, message: INTERNAL.to_owned(), data: None }
+        Reply::ProtocolError {
+            code: INTERNAL_ERROR,
+            message: INTERNAL.to_owned(),
+            data: None,
+        }
     }
 }
 

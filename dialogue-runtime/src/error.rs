@@ -5,9 +5,7 @@
 #[non_exhaustive]
 pub enum KeyError {
     /// The key has too few bytes.
-    #[error(
-        "key of {found} bytes, at least {expected} are needed: use random bytes from a secret store"
-    )]
+    #[error("key of {found} bytes, at least {expected} are needed: use random bytes from a secret store")]
     TooShort {
         /// Bytes in the key given.
         found: usize,
@@ -15,9 +13,7 @@ pub enum KeyError {
         expected: usize,
     },
     /// More older keys than a codec tries.
-    #[error(
-        "{found} older keys, at most {limit} are accepted: drop the keys whose states have expired"
-    )]
+    #[error("{found} older keys, at most {limit} are accepted: drop the keys whose states have expired")]
     TooMany {
         /// Older keys given, in all.
         found: usize,
@@ -37,9 +33,7 @@ pub enum KeyError {
 #[non_exhaustive]
 pub enum SealError {
     /// What the phase knows does not fit into a state.
-    #[error(
-        "state of {found} bytes, at most {limit} are sealed: carry less, or a reference to it, in a fact"
-    )]
+    #[error("state of {found} bytes, at most {limit} are sealed: carry less, or a reference to it, in a fact")]
     TooLarge {
         /// Bytes of the state, as text.
         found: usize,

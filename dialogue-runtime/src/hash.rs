@@ -7,20 +7,17 @@
 //! all of this, and byte by byte (FNV-1a) it took six times as long.
 
 use crate::contract::{
-    Ask, Choice, Contract, Edge, Field, Format, Kind, Known, Literal, Message, Method, Phase,
-    PhaseKind, Presence, Trigger,
+    Ask, Choice, Contract, Edge, Field, Format, Kind, Known, Literal, Message, Method, Phase, PhaseKind, Presence,
+    Trigger,
 };
 
 /// What identifies the wording of a question in a state: its text as declared and its whole form.
 #[must_use]
-pub const fn question_hash(ask: &Ask) -> u16 {
+pub(crate) const fn question_hash(ask: &Ask) -> u16 {
     let mut hash = Hasher::new();
     hash.ask(ask);
     let folded = hash.folded();
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "the upper half has been folded in"
-    )]
+    #[expect(clippy::cast_possible_truncation, reason = "the upper half has been folded in")]
     let folded = (folded ^ (folded >> 16)) as u16;
     folded
 }
@@ -29,7 +26,7 @@ pub const fn question_hash(ask: &Ask) -> u16 {
 /// order, types, optionality, values in order, ranges). Titles, descriptions, docs and defaults are no part of
 /// it: rewording them leaves open states valid.
 #[must_use]
-pub const fn phase_tag(dialogue: &str, phase: &str, knows: &[Known]) -> u32 {
+pub(crate) const fn phase_tag(dialogue: &str, phase: &str, knows: &[Known]) -> u32 {
     let mut hash = Hasher::new();
     hash.text(dialogue);
     hash.text(phase);
@@ -59,7 +56,7 @@ pub const fn distinct(tags: &[u32]) -> bool {
 /// It walks what every phase knows. A constant that holds it needs `#[allow(long_running_const_eval)]`, or the
 /// compiler refuses a contract of hundreds of phases.
 #[must_use]
-pub const fn fingerprint(contract: &Contract) -> u64 {
+pub(crate) const fn fingerprint(contract: &Contract) -> u64 {
     let mut hash = Hasher::new();
     hash.text(contract.name);
     hash.byte(match contract.origin.method {
@@ -98,10 +95,7 @@ impl Hasher {
     }
 
     const fn folded(&self) -> u32 {
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "the upper half has been folded in"
-        )]
+        #[expect(clippy::cast_possible_truncation, reason = "the upper half has been folded in")]
         let folded = (self.0 ^ (self.0 >> 32)) as u32;
         folded
     }

@@ -69,10 +69,7 @@ impl Key {
 
     /// The subkey for one format of states: HMAC of its prefix under this key. No two formats share a key.
     pub(crate) fn subkey(&self, prefix: &str) -> Zeroizing<[u8; 32]> {
-        let mac = self
-            .hmac()
-            .chain_update(b"dialogue state ")
-            .chain_update(prefix);
+        let mac = self.hmac().chain_update(b"dialogue state ").chain_update(prefix);
         Zeroizing::new(mac.finalize().into_bytes().into())
     }
 
@@ -127,10 +124,7 @@ mod tests {
 
     #[test]
     fn generated_keys_differ() -> Result<(), KeyError> {
-        assert_ne!(
-            tag(Key::generate()?.hmac(), b""),
-            tag(Key::generate()?.hmac(), b"")
-        );
+        assert_ne!(tag(Key::generate()?.hmac(), b""), tag(Key::generate()?.hmac(), b""));
         Ok(())
     }
 

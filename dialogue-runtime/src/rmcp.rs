@@ -138,8 +138,7 @@ use crate::form::message_schema;
 const ROUNDS_SINCE: ProtocolVersion = ProtocolVersion::V_2026_07_28;
 
 type FindLogic<S, L> = dyn for<'s> Fn(&'s S) -> &'s L + Send + Sync;
-type FindPrincipal =
-    dyn Fn(&RequestContext<RoleServer>) -> Result<Principal, ErrorData> + Send + Sync;
+type FindPrincipal = dyn Fn(&RequestContext<RoleServer>) -> Result<Principal, ErrorData> + Send + Sync;
 
 /// A dialogue as a tool of the server `S`, decided by `L`.
 ///
@@ -217,9 +216,7 @@ where
         let description = contract.origin.description;
         let input = contract
             .opening
-            .map_or_else(schema_for_empty_input, |opening| {
-                message_schema(opening).into()
-            });
+            .map_or_else(schema_for_empty_input, |opening| message_schema(opening).into());
         let mut tool = model::Tool::new_with_raw(
             contract.origin.name,
             (!description.is_empty()).then(|| description.into()),
@@ -256,10 +253,7 @@ where
     ///
     /// -32021 when the client cannot be asked what must be asked, -32602 for a state that was not sealed for this
     /// call, -32603 when the logic failed, and whatever [`principal`](Self::principal) refused with.
-    pub async fn call(
-        &self,
-        context: ToolCallContext<'_, S>,
-    ) -> Result<CallToolResponse, ErrorData> {
+    pub async fn call(&self, context: ToolCallContext<'_, S>) -> Result<CallToolResponse, ErrorData> {
         let request = &context.request_context;
         let principal = self
             .principal

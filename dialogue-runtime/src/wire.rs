@@ -106,11 +106,7 @@ impl<'a> Input<'a> {
     /// [`Malformed`] when there are not that many.
     pub fn index(&mut self, count: usize) -> Result<usize, Malformed> {
         let index = usize::try_from(self.varint()?).map_err(|_| Malformed)?;
-        if index < count {
-            Ok(index)
-        } else {
-            Err(Malformed)
-        }
+        if index < count { Ok(index) } else { Err(Malformed) }
     }
 
     /// Ends the reading.
@@ -119,11 +115,7 @@ impl<'a> Input<'a> {
     ///
     /// [`Malformed`] when bytes are left over.
     pub fn finish(self) -> Result<(), Malformed> {
-        if self.rest.is_empty() {
-            Ok(())
-        } else {
-            Err(Malformed)
-        }
+        if self.rest.is_empty() { Ok(()) } else { Err(Malformed) }
     }
 
     fn bytes(&mut self, length: u64) -> Result<&'a [u8], Malformed> {
@@ -296,10 +288,7 @@ mod tests {
         let mut bytes = encoded(value);
         assert_eq!(decoded::<T>(&bytes).as_ref(), Ok(value));
         for length in 0..bytes.len() {
-            assert_eq!(
-                decoded::<T>(bytes.get(..length).unwrap_or_default()),
-                Err(Malformed)
-            );
+            assert_eq!(decoded::<T>(bytes.get(..length).unwrap_or_default()), Err(Malformed));
         }
         bytes.push(0);
         assert_eq!(decoded::<T>(&bytes), Err(Malformed));
@@ -344,9 +333,7 @@ mod tests {
             Err(Malformed)
         );
         assert_eq!(
-            decoded::<u64>(&[
-                0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 1
-            ]),
+            decoded::<u64>(&[0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 1]),
             Err(Malformed)
         );
     }
@@ -442,14 +429,7 @@ mod tests {
         assert_eq!(format!("{:?}", Input::new(b"secret")), "Input(6 bytes)");
     }
 
-    type Everything = (
-        bool,
-        u64,
-        i64,
-        String,
-        Vec<Option<String>>,
-        Option<Vec<i32>>,
-    );
+    type Everything = (bool, u64, i64, String, Vec<Option<String>>, Option<Vec<i32>>);
 
     proptest! {
         #[test]

@@ -97,7 +97,7 @@ impl Ours {
     fn round(&self) -> Value {
         let Reply::InputRequired { requests, state, meta } = self.reply() else { panic!("the quote is asked") };
         let inputs = requests.iter().map(|(key, request)| {
-            let InputRequest::Form { message, ask } = request else { panic!("a form") };
+            let InputRequest::Form { message, ask, .. } = request else { panic!("a form") };
             let mut schema = ElicitationSchema::from_json_schema(requested_schema(ask)).expect("a form");
             schema.property_order = Some(ask.answers.fields.iter().map(|field| field.name.to_owned()).collect());
             (key.to_owned(), form(message.clone(), schema))
@@ -171,7 +171,7 @@ const TTL: Duration = Duration::from_secs(15 * 60);
 impl Theirs {
     fn new() -> Self {
         let mut theirs = Self {
-            codec: RequestStateCodec::new([7; 32]),
+            codec: RequestStateCodec::try_new([7; 32]).expect("32 bytes are a key"),
             request: request(""),
             capabilities: capabilities(),
         };
@@ -268,9 +268,11 @@ fn answer<T: serde::de::DeserializeOwned>(
 }
 
 fn party_form() -> Input {
-    let cabin = EnumSchema::builder(vec!["economy".to_owned(), "business".to_owned()]).title("Cabin").build();
+    let cabin = EnumSchema::builder(vec!["economy".to_owned(), "business".to_owned()]).title("Cabin").description("Which cabin").build();
     let schema = ElicitationSchema::builder()
-        .required_integer_property("travellers", IntegerSchema::new().title("Travellers").range(1, 9))
+        .required_integer_property("travellers", |field: IntegerSchema| {
+            field.title("Travellers").description("How many travellers").range(1, 9)
+        })
         .required_enum_schema("cabin", cabin)
         .build()
         .expect("a form");
@@ -278,9 +280,12 @@ fn party_form() -> Input {
 }
 
 fn confirm_form(trip: &Trip, quote: Quote) -> Input {
-    let confirm = BooleanSchema::new().title("Confirm").description("Confirm the quote");
-    let schema =
-        ElicitationSchema::builder().required_bool_property("confirm", confirm).build().expect("a form");
+    let schema = ElicitationSchema::builder()
+        .required_bool_property("confirm", |field: BooleanSchema| {
+            field.title("Confirm").description("Confirm the quote")
+        })
+        .build()
+        .expect("a form");
     form(format!("Book {} for {} cents?", trip.destination, quote.cents), schema)
 }
 

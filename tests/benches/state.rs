@@ -89,6 +89,7 @@ struct Theirs {
 
 impl Theirs {
     fn new() -> Self {
+        let codec = RequestStateCodec::try_new([7; 32]).expect("32 bytes are a key");
         let json = Json {
             phase: "AwaitingConfirmation".to_owned(),
             dialogue: "0123456789abcdef".to_owned(),
@@ -98,7 +99,7 @@ impl Theirs {
             party: JsonParty { travellers: 2, cabin: JsonCabin::Economy },
             quote: JsonQuote { cents: 123_000 },
         };
-        Self { codec: RequestStateCodec::new([7; 32]), associated: [1; ASSOCIATED], json }
+        Self { codec, associated: [1; ASSOCIATED], json }
     }
 
     fn options(&self) -> SealOptions<'_> {

@@ -6,10 +6,7 @@ use crate::testing::{BOOKING, mistakes, tokens};
 fn changed(edits: &[(&str, &str)]) -> String {
     let mut source = BOOKING.to_owned();
     for (old, new) in edits {
-        assert!(
-            source.contains(old),
-            "{old} does not stand in the booking dialogue"
-        );
+        assert!(source.contains(old), "{old} does not stand in the booking dialogue");
         source = source.replacen(old, new, 1);
     }
     source
@@ -22,10 +19,7 @@ fn breaks(edits: &[(&str, &str)], rules: &[&str], says: &str) {
     let found = mistakes(tokens(&source));
     let broken: Vec<&str> = found.iter().map(|(_, rule, _)| rule.as_str()).collect();
     assert_eq!(broken, rules, "{found:#?}");
-    let text = found
-        .first()
-        .map(|(_, _, text)| text.as_str())
-        .unwrap_or_default();
+    let text = found.first().map(|(_, _, text)| text.as_str()).unwrap_or_default();
     assert!(text.contains(says), "{text}");
 }
 
@@ -83,21 +77,13 @@ fn a_name_of_another_kind_says_what_it_is() {
         &["wrong-kind"],
         "`Cabin` is an enum",
     );
-    breaks(
-        &[("asks Party", "asks Quote")],
-        &["wrong-kind"],
-        "`ask Quote",
-    );
+    breaks(&[("asks Party", "asks Quote")], &["wrong-kind"], "`ask Quote");
     breaks(
         &[("Amend: AwaitingTrip", "Amend: Confirmed")],
         &["wrong-kind"],
         "one of the phases",
     );
-    breaks(
-        &[("opens BookTrip", "opens Trip")],
-        &["wrong-kind"],
-        "an ask",
-    );
+    breaks(&[("opens BookTrip", "opens Trip")], &["wrong-kind"], "an ask");
 }
 
 #[test]
@@ -130,10 +116,7 @@ fn names_that_meet_in_rust_are_refused() {
         "as a branch and as an ask",
     );
     breaks(
-        &[(
-            "phase Done ",
-            "phase AwaitingTrip asks Trip -> Done phase Done ",
-        )],
+        &[("phase Done ", "phase AwaitingTrip asks Trip -> Done phase Done ")],
         &["declared-twice"],
         "as a phase and as another",
     );
@@ -148,21 +131,12 @@ fn names_that_are_no_type_names_are_refused() {
     );
     breaks(&[("Amend:", "amend:")], &["not-upper-camel"], "a variant");
     legal(&[
-        (
-            "message Quote ",
-            "message Crate { type : string } message Quote ",
-        ),
+        ("message Quote ", "message Crate { type : string } message Quote "),
         ("cents  : int", "cents  : int in : Crate match : Self2"),
-        (
-            "message Receipt",
-            "message Self2 { r#as : bool } message Receipt",
-        ),
+        ("message Receipt", "message Self2 { r#as : bool } message Receipt"),
     ]);
     breaks(
-        &[(
-            "message Quote ",
-            "message Self { of : string } message Quote ",
-        )],
+        &[("message Quote ", "message Self { of : string } message Quote ")],
         &["reserved-name", "unused-message"],
         "`Self`",
     );
@@ -171,20 +145,13 @@ fn names_that_are_no_type_names_are_refused() {
 #[test]
 fn tool_names_are_those_of_mcp() {
     breaks(&[("\"book_trip\"", "\"\"")], &["tool-name"], "it is empty");
-    breaks(
-        &[("\"book_trip\"", "\"trips/book\"")],
-        &["tool-name"],
-        "'/'",
-    );
+    breaks(&[("\"book_trip\"", "\"trips/book\"")], &["tool-name"], "'/'");
     breaks(
         &[("\"book_trip\"", &format!("\"{}\"", "x".repeat(129)))],
         &["tool-name"],
         "129 characters",
     );
-    legal(&[(
-        "\"book_trip\"",
-        &format!("\"{}\" \"Books it.\"", "x".repeat(128)),
-    )]);
+    legal(&[("\"book_trip\"", &format!("\"{}\" \"Books it.\"", "x".repeat(128)))]);
     legal(&[(
         "tool \"book_trip\"",
         "rounds 3 repeats 0 crate crate::runtime::here tool \"trips.Book-2\"",
@@ -198,16 +165,8 @@ fn limits_fit_the_shortest_way() {
         &["too-few-rounds"],
         "takes 3 rounds, and the dialogue allows 0",
     );
-    breaks(
-        &[("tool", "rounds 256 tool")],
-        &["number-too-large"],
-        "0 to 255",
-    );
-    breaks(
-        &[("tool", "rounds many tool")],
-        &["syntax"],
-        "a number from 0 to 255",
-    );
+    breaks(&[("tool", "rounds 256 tool")], &["number-too-large"], "0 to 255");
+    breaks(&[("tool", "rounds many tool")], &["syntax"], "a number from 0 to 255");
     // A refusal is a way to an end as well.
     legal(&[
         ("tool", "rounds 1 tool"),
@@ -283,11 +242,7 @@ fn a_gap_in_the_graph_is_one_mistake() {
         &["endless-phase"],
         "from `AwaitingTrip` reaches an end",
     );
-    breaks(
-        &[("-> AwaitingParty\n", "\n")],
-        &["leads-nowhere"],
-        "`asks Trip -> …`",
-    );
+    breaks(&[("-> AwaitingParty\n", "\n")], &["leads-nowhere"], "`asks Trip -> …`");
     breaks(
         &[("asks Party     -> AwaitingConfirmation", "")],
         &["leads-nowhere", "unused-ask"],
@@ -341,10 +296,7 @@ fn facts_are_computed_or_known() {
     breaks(
         &[
             ("cents  : int", "cents  : int per : [Offer]"),
-            (
-                "message Quote",
-                "message Offer { of : Quote } message Quote",
-            ),
+            ("message Quote", "message Offer { of : Quote } message Quote"),
         ],
         &["recursive-message"],
         "`Offer` contains itself, through `Quote`",
@@ -378,41 +330,21 @@ fn a_default_is_a_value_of_its_field() {
         &["default-outside-range"],
         "their number must be 2 or more",
     );
-    field(
-        "bags : many(a, b) = [a, a]",
-        &["default-not-a-choice"],
-        "chosen twice",
-    );
+    field("bags : many(a, b) = [a, a]", &["default-not-a-choice"], "chosen twice");
     field("bags : many(a, b) = a", &["default-type"], "write `= [a]`");
     field(
         "note : string = economy",
         &["default-type"],
         "write it as a string: `= \"economy\"`",
     );
-    field(
-        "seats : int = 1.5",
-        &["default-type"],
-        "a number with a fraction",
-    );
+    field("seats : int = 1.5", &["default-type"], "a number with a fraction");
 }
 
 #[test]
 fn what_no_answer_can_meet_is_refused() {
-    field(
-        "note : string(-1..)",
-        &["impossible-length"],
-        "-1 is not between",
-    );
-    field(
-        "note : string(5..=2)",
-        &["impossible-length"],
-        "5 is more than 2",
-    );
-    field(
-        "share : number(1.5..=0.5)",
-        &["empty-range"],
-        "between 1.5 and 0.5",
-    );
+    field("note : string(-1..)", &["impossible-length"], "-1 is not between");
+    field("note : string(5..=2)", &["impossible-length"], "5 is more than 2");
+    field("share : number(1.5..=0.5)", &["empty-range"], "between 1.5 and 0.5");
     field(
         "way : enum(\"two way\" = \"There and back\", single) = \"two way\"",
         &[],
@@ -421,11 +353,7 @@ fn what_no_answer_can_meet_is_refused() {
     field("way : enum(\"--\", \"++\")", &["colliding-choices"], "`++`");
     field("way : enum(self, other)", &[], "");
     field("stops : [enum(paris, rome)]", &["nested-form"], "`many(…)`");
-    field(
-        "stop : Quote",
-        &["nested-form"],
-        "ask for the fields of `Quote`",
-    );
+    field("stop : Quote", &["nested-form"], "ask for the fields of `Quote`");
     field("stop : [Stop]", &["undeclared-message"], "`Stop`");
     breaks(
         &[("origin : string", "origin : [string] = \"here\"")],
@@ -483,11 +411,7 @@ fn placeholders_name_what_is_known_and_readable() {
         &["not-known"],
         "known there: `book_trip`, `trip`, `party` and `quote`",
     );
-    breaks(
-        &[(confirm, "{receipt.booking_ref} for")],
-        &["not-known"],
-        "`receipt`",
-    );
+    breaks(&[(confirm, "{receipt.booking_ref} for")], &["not-known"], "`receipt`");
     breaks(
         &[(confirm, "{trips.destination} for")],
         &["unknown-value"],
@@ -502,10 +426,7 @@ fn placeholders_name_what_is_known_and_readable() {
         &[
             (confirm, "{book_trip.from.city} for"),
             ("origin : string", "origin : string from : Place?"),
-            (
-                "message Quote",
-                "message Place { city : string } message Quote",
-            ),
+            ("message Quote", "message Place { city : string } message Quote"),
         ],
         &["may-be-absent"],
         "`from`",
@@ -513,10 +434,7 @@ fn placeholders_name_what_is_known_and_readable() {
     legal(&[
         (confirm, "{book_trip.from.city} for"),
         ("origin : string", "origin : string from : Place"),
-        (
-            "message Quote",
-            "message Place { city : string } message Quote",
-        ),
+        ("message Quote", "message Place { city : string } message Quote"),
     ]);
 }
 

@@ -23,10 +23,7 @@ pub(super) fn check_default_not_a_choice(scope: &Scope<'_>, diagnostics: &mut Di
         let (TypeKind::Choice(name) | TypeKind::Many(name, _)) = &field.ty.kind else {
             continue;
         };
-        let Some(choices) = scope
-            .choices(name)
-            .filter(|choices| !choices.values.is_empty())
-        else {
+        let Some(choices) = scope.choices(name).filter(|choices| !choices.values.is_empty()) else {
             continue;
         };
         let chosen: Vec<&str> = match &default.value {
@@ -70,12 +67,7 @@ pub(super) fn check_empty_enum(scope: &Scope<'_>, diagnostics: &mut Diagnostics)
 }
 
 pub(super) fn check_empty_choice(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for value in scope
-        .contract
-        .choices
-        .iter()
-        .flat_map(|choices| &choices.values)
-    {
+    for value in scope.contract.choices.iter().flat_map(|choices| &choices.values) {
         if value.value.is_empty() {
             diagnostics.report(rules::EMPTY_CHOICE, value.span, &[]);
         }
@@ -91,11 +83,7 @@ pub(super) fn check_choice_twice(scope: &Scope<'_>, diagnostics: &mut Diagnostic
                 .take(index)
                 .any(|before| before.value == value.value)
             {
-                diagnostics.report(
-                    rules::CHOICE_TWICE,
-                    value.span,
-                    &[&choices.name, &value.value],
-                );
+                diagnostics.report(rules::CHOICE_TWICE, value.span, &[&choices.name, &value.value]);
             }
         }
     }
@@ -138,7 +126,8 @@ pub(super) fn check_differing_enums(scope: &Scope<'_>, diagnostics: &mut Diagnos
 
 fn rename(scope: &Scope<'_>, choices: &Choices) -> String {
     let asked = scope.fields().find(|(_, field)| {
-        field.name.span().start() == choices.name.span().start() && matches!(&field.ty.kind, TypeKind::Choice(name) | TypeKind::Many(name, _) if same(name, &choices.name))
+        field.name.span().start() == choices.name.span().start()
+            && matches!(&field.ty.kind, TypeKind::Choice(name) | TypeKind::Many(name, _) if same(name, &choices.name))
     });
     match asked {
         Some((record, _)) if !choices.named => {

@@ -12,12 +12,8 @@ use crate::{
 pub(super) fn check_empty_range(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     for (_, field) in scope.fields() {
         let empty = match &innermost(&field.ty).kind {
-            TypeKind::Int {
-                range: Some(range), ..
-            } => ends_if_empty(range),
-            TypeKind::Number {
-                range: Some(range), ..
-            } => ends_if_empty(range),
+            TypeKind::Int { range: Some(range), .. } => ends_if_empty(range),
+            TypeKind::Number { range: Some(range), .. } => ends_if_empty(range),
             _ => None,
         };
         if let Some((min, max, span)) = empty {
@@ -26,9 +22,7 @@ pub(super) fn check_empty_range(scope: &Scope<'_>, diagnostics: &mut Diagnostics
     }
 }
 
-fn ends_if_empty<T: PartialOrd + std::fmt::Display + Copy>(
-    range: &Range<T>,
-) -> Option<(String, String, Span)> {
+fn ends_if_empty<T: PartialOrd + std::fmt::Display + Copy>(range: &Range<T>) -> Option<(String, String, Span)> {
     let (min, max) = (range.min?, range.max?);
     (min > max).then(|| (min.to_string(), max.to_string(), range.span))
 }
@@ -37,8 +31,7 @@ pub(super) fn check_impossible_length(scope: &Scope<'_>, diagnostics: &mut Diagn
     for (_, field) in scope.fields() {
         let (what, length, values) = match &innermost(&field.ty).kind {
             TypeKind::String {
-                length: Some(length),
-                ..
+                length: Some(length), ..
             } => ("text", length, None),
             TypeKind::Many(name, Some(length)) => {
                 let values = scope
@@ -50,11 +43,7 @@ pub(super) fn check_impossible_length(scope: &Scope<'_>, diagnostics: &mut Diagn
             _ => continue,
         };
         if let Some((reason, help)) = impossible(length, values) {
-            diagnostics.report(
-                rules::IMPOSSIBLE_LENGTH,
-                length.span,
-                &[&what, &reason, &help],
-            );
+            diagnostics.report(rules::IMPOSSIBLE_LENGTH, length.span, &[&what, &reason, &help]);
         }
     }
 }
@@ -91,11 +80,7 @@ fn impossible(length: &Range<i64>, values: Option<usize>) -> Option<(String, Str
 pub(super) fn check_optional_with_default(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     for (_, field) in scope.fields() {
         if let (Some(_), Some(default)) = (field.optional, &field.default) {
-            diagnostics.report(
-                rules::OPTIONAL_WITH_DEFAULT,
-                default.span,
-                &[&plain(&field.name)],
-            );
+            diagnostics.report(rules::OPTIONAL_WITH_DEFAULT, default.span, &[&plain(&field.name)]);
         }
     }
 }
@@ -131,10 +116,7 @@ pub(super) fn default_fits(field: &Field, default: &Literal) -> bool {
         (&field.ty.kind, default),
         (TypeKind::String { .. }, Literal::String(_))
             | (TypeKind::Int { .. }, Literal::Integer(_))
-            | (
-                TypeKind::Number { .. },
-                Literal::Integer(_) | Literal::Number(_)
-            )
+            | (TypeKind::Number { .. }, Literal::Integer(_) | Literal::Number(_))
             | (TypeKind::Bool, Literal::Boolean(_))
             | (TypeKind::Choice(_), Literal::Name(_) | Literal::String(_))
             | (TypeKind::Many(..), Literal::Names(_))
@@ -162,9 +144,7 @@ pub(super) fn check_default_type(scope: &Scope<'_>, diagnostics: &mut Diagnostic
                 format!("write `= [{name}]`")
             }
             (TypeKind::Choice(_), _) => "name one of its values, as in `= economy`".to_owned(),
-            (TypeKind::Many(..), _) => {
-                "name some of its values, as in `= [bags, meals]`".to_owned()
-            }
+            (TypeKind::Many(..), _) => "name some of its values, as in `= [bags, meals]`".to_owned(),
             (TypeKind::List(_) | TypeKind::Message(_), _) => {
                 "it takes no default: leave it out, or make it optional with `?`".to_owned()
             }
@@ -187,48 +167,19 @@ pub(super) fn check_default_outside_range(scope: &Scope<'_>, diagnostics: &mut D
             continue;
         };
         let outside = match (&field.ty.kind, &default.value) {
-            (
-                TypeKind::Int {
-                    range: Some(range), ..
-                },
-                Literal::Integer(value),
-            ) => outside(range, *value),
-            (
-                TypeKind::Number {
-                    range: Some(range), ..
-                },
-                Literal::Number(value),
-            ) => outside(range, *value),
-            #[expect(
-                clippy::cast_precision_loss,
-                reason = "a whole number stands for the nearest number"
-            )]
-            (
-                TypeKind::Number {
-                    range: Some(range), ..
-                },
-                Literal::Integer(value),
-            ) => outside(range, *value as f64),
+            (TypeKind::Int { range: Some(range), .. }, Literal::Integer(value)) => outside(range, *value),
+            (TypeKind::Number { range: Some(range), .. }, Literal::Number(value)) => outside(range, *value),
+            #[expect(clippy::cast_precision_loss, reason = "a whole number stands for the nearest number")]
+            (TypeKind::Number { range: Some(range), .. }, Literal::Integer(value)) => outside(range, *value as f64),
             (
                 TypeKind::String {
-                    length: Some(length),
-                    ..
+                    length: Some(length), ..
                 },
                 Literal::String(text),
-            ) => outside(length, count(text.chars())).map(|(_, range)| {
-                (
-                    format!("{text:?}"),
-                    range.replace("it must", "its length must"),
-                )
-            }),
-            (TypeKind::Many(_, Some(length)), Literal::Names(names)) => {
-                outside(length, count(names.iter())).map(|(count, range)| {
-                    (
-                        format!("{count} values"),
-                        range.replace("it must", "their number must"),
-                    )
-                })
-            }
+            ) => outside(length, count(text.chars()))
+                .map(|(_, range)| (format!("{text:?}"), range.replace("it must", "its length must"))),
+            (TypeKind::Many(_, Some(length)), Literal::Names(names)) => outside(length, count(names.iter()))
+                .map(|(count, range)| (format!("{count} values"), range.replace("it must", "their number must"))),
             _ => None,
         };
         if let Some((value, range)) = outside {
@@ -246,10 +197,7 @@ fn count(items: impl Iterator) -> i64 {
 }
 
 /// The value and where it should lie, if it lies elsewhere. An empty range is a mistake of its own.
-fn outside<T: PartialOrd + std::fmt::Display + Copy>(
-    range: &Range<T>,
-    value: T,
-) -> Option<(String, String)> {
+fn outside<T: PartialOrd + std::fmt::Display + Copy>(range: &Range<T>, value: T) -> Option<(String, String)> {
     let below = range.min.is_some_and(|min| value < min);
     let above = range.max.is_some_and(|max| value > max);
     if !(below || above) || ends_if_empty(range).is_some() {
@@ -265,10 +213,7 @@ fn outside<T: PartialOrd + std::fmt::Display + Copy>(
 }
 
 pub(super) fn check_nested_form(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for (_, field) in scope
-        .fields()
-        .filter(|(record, _)| record.kind == Kind::Ask)
-    {
+    for (_, field) in scope.fields().filter(|(record, _)| record.kind == Kind::Ask) {
         // An unknown message may have been meant as another type.
         if message_within(&field.ty).is_some_and(|name| !scope.declares(Kind::Message, name)) {
             continue;
@@ -303,15 +248,7 @@ pub(super) fn check_empty_form(scope: &Scope<'_>, diagnostics: &mut Diagnostics)
 }
 
 /// Words that name a secret wherever they stand in a field's name.
-const SECRET_WORDS: &[&str] = &[
-    "password",
-    "passwd",
-    "passphrase",
-    "passcode",
-    "apikey",
-    "cvv",
-    "cvc",
-];
+const SECRET_WORDS: &[&str] = &["password", "passwd", "passphrase", "passcode", "apikey", "cvv", "cvc"];
 
 /// Words that name a secret where they end a field's name.
 const SECRET_ENDS: &[&str] = &[
@@ -331,10 +268,7 @@ const SECRET_ENDS: &[&str] = &[
 ];
 
 pub(super) fn check_secret_field(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for (_, field) in scope
-        .fields()
-        .filter(|(record, _)| record.kind == Kind::Ask)
-    {
+    for (_, field) in scope.fields().filter(|(record, _)| record.kind == Kind::Ask) {
         let can_hold_one = matches!(
             field.ty.kind,
             TypeKind::String { .. } | TypeKind::Int { .. } | TypeKind::Number { .. }
@@ -365,27 +299,17 @@ pub(super) fn check_recursive_message(scope: &Scope<'_>, diagnostics: &mut Diagn
                 continue;
             };
             // Of a circle, the message declared first is reported.
-            let is_first = way.iter().all(|other| {
-                messages
-                    .iter()
-                    .position(|message| same(&message.name, &other.name))
-                    > Some(index)
-            });
+            let is_first = way
+                .iter()
+                .all(|other| messages.iter().position(|message| same(&message.name, &other.name)) > Some(index));
             if is_first {
-                let names: Vec<String> = way
-                    .iter()
-                    .map(|message| format!("`{}`", message.name))
-                    .collect();
+                let names: Vec<String> = way.iter().map(|message| format!("`{}`", message.name)).collect();
                 let through = if names.is_empty() {
                     String::new()
                 } else {
                     format!(", through {}", names.join(" and "))
                 };
-                diagnostics.report(
-                    rules::RECURSIVE_MESSAGE,
-                    field.ty.span,
-                    &[&message.name, &through],
-                );
+                diagnostics.report(rules::RECURSIVE_MESSAGE, field.ty.span, &[&message.name, &through]);
             }
         }
     }
@@ -394,18 +318,12 @@ pub(super) fn check_recursive_message(scope: &Scope<'_>, diagnostics: &mut Diagn
 /// The messages between one and itself, through a field of this type.
 fn way_back<'a>(scope: &Scope<'a>, start: &Message, ty: &Type) -> Option<Vec<&'a Message>> {
     let mut visited: Vec<&Message> = Vec::new();
-    let mut waiting = vec![(
-        message_within(ty).and_then(|name| scope.message(name))?,
-        Vec::new(),
-    )];
+    let mut waiting = vec![(message_within(ty).and_then(|name| scope.message(name))?, Vec::new())];
     while let Some((message, way)) = waiting.pop() {
         if same(&message.name, &start.name) {
             return Some(way);
         }
-        if visited
-            .iter()
-            .any(|visited| same(&visited.name, &message.name))
-        {
+        if visited.iter().any(|visited| same(&visited.name, &message.name)) {
             continue;
         }
         visited.push(message);

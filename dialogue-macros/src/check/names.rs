@@ -74,18 +74,11 @@ pub(super) fn check_not_upper_camel(scope: &Scope<'_>, diagnostics: &mut Diagnos
         }
     };
     check("a dialogue", &scope.contract.name);
-    for declaration in scope
-        .declarations
-        .iter()
-        .filter(|declaration| declaration.written)
-    {
+    for declaration in scope.declarations.iter().filter(|declaration| declaration.written) {
         check(declaration.kind.noun(), declaration.name);
     }
     for (_, branch) in branches(scope.contract) {
-        branch
-            .arms
-            .iter()
-            .for_each(|arm| check("a variant", &arm.variant));
+        branch.arms.iter().for_each(|arm| check("a variant", &arm.variant));
     }
 }
 
@@ -96,11 +89,7 @@ pub(super) fn check_colliding_names(scope: &Scope<'_>, diagnostics: &mut Diagnos
         let snake = snake_text(&name);
         let other = first.entry(snake.clone()).or_insert_with(|| name.clone());
         if *other != name {
-            diagnostics.report(
-                rules::COLLIDING_NAMES,
-                declaration.name,
-                &[other, &name, &snake],
-            );
+            diagnostics.report(rules::COLLIDING_NAMES, declaration.name, &[other, &name, &snake]);
         }
     }
 }
@@ -114,19 +103,13 @@ pub(super) fn check_generated_name(scope: &Scope<'_>, diagnostics: &mut Diagnost
         let decision = decisions.iter().find(|(decision, _)| *decision == name);
         let reason = match decision {
             Some((_, branch)) => format!("what `{branch}` is decided with"),
-            None if names::GENERATED.contains(&name.as_str()) => {
-                "a type of every dialogue".to_owned()
-            }
+            None if names::GENERATED.contains(&name.as_str()) => "a type of every dialogue".to_owned(),
             None => continue,
         };
         let help = match declaration.kind {
             Kind::Enum if !declaration.written => named_enum(declaration.name),
             _ => "take another name".to_owned(),
         };
-        diagnostics.report(
-            rules::GENERATED_NAME,
-            declaration.name,
-            &[&name, &reason, &help],
-        );
+        diagnostics.report(rules::GENERATED_NAME, declaration.name, &[&name, &reason, &help]);
     }
 }

@@ -41,10 +41,6 @@ pub(super) fn check_tool_name(scope: &Scope<'_>, diagnostics: &mut Diagnostics) 
             None => continue,
         };
         let example = snake_text(&plain(&scope.contract.name));
-        diagnostics.report(
-            rules::TOOL_NAME,
-            origin.name.span,
-            &[name, &reason, &example],
-        );
+        diagnostics.report(rules::TOOL_NAME, origin.name.span, &[name, &reason, &example]);
     }
 }

@@ -30,15 +30,11 @@ fn holds(set: &[bool], phase: usize) -> bool {
 /// Whether the phase may lead somewhere that cannot be seen: a part of it is unread, or a name is unresolved.
 fn is_uncertain(scope: &Scope<'_>, phase: usize) -> bool {
     let unresolved = |node: &crate::graph::Node| node.edges.iter().any(|edge| edge.to.is_none());
-    let (Some(node), Some(declared)) = (
-        scope.graph.nodes.get(phase),
-        scope.contract.phases.get(phase),
-    ) else {
+    let (Some(node), Some(declared)) = (scope.graph.nodes.get(phase), scope.contract.phases.get(phase)) else {
         return true;
     };
     let leads_nowhere = declared.next.is_empty() && declared.ends.is_empty();
-    let empty =
-        |target: &Target| matches!(target, Target::Branch(branch) if branch.arms.is_empty());
+    let empty = |target: &Target| matches!(target, Target::Branch(branch) if branch.arms.is_empty());
     declared.incomplete || leads_nowhere || declared.next.iter().any(empty) || unresolved(node)
 }
 
@@ -48,8 +44,7 @@ pub(super) fn check_unreachable_phase(scope: &Scope<'_>, diagnostics: &mut Diagn
     let phases = &scope.contract.phases;
     let Some(first) = phases.first() else { return };
     let from_first = reached(scope, 0);
-    let uncertain =
-        (0..phases.len()).any(|phase| holds(&from_first, phase) && is_uncertain(scope, phase));
+    let uncertain = (0..phases.len()).any(|phase| holds(&from_first, phase) && is_uncertain(scope, phase));
     if scope.contract.incomplete || is_misplaced(first) || uncertain || !circles(scope).is_empty() {
         return;
     }
@@ -63,11 +58,7 @@ pub(super) fn check_unreachable_phase(scope: &Scope<'_>, diagnostics: &mut Diagn
             other != phase && holds(from_other, *phase) && (!mutual || other < phase)
         });
         if let Some(declared) = phases.get(*phase).filter(|_| !explained) {
-            diagnostics.report(
-                rules::UNREACHABLE_PHASE,
-                &declared.name,
-                &[&declared.name, &first.name],
-            );
+            diagnostics.report(rules::UNREACHABLE_PHASE, &declared.name, &[&declared.name, &first.name]);
         }
     }
 }
@@ -81,9 +72,7 @@ fn is_first_of_its_name(scope: &Scope<'_>, phase: usize) -> bool {
         .take(phase + 1)
         .map(|phase| crate::names::plain(&phase.name))
         .collect();
-    names
-        .split_last()
-        .is_some_and(|(name, before)| !before.contains(name))
+    names.split_last().is_some_and(|(name, before)| !before.contains(name))
 }
 
 /// Of phases that lead round in a circle, the first declared is reported; those that lead into the circle are not.
@@ -99,11 +88,7 @@ pub(super) fn check_endless_phase(scope: &Scope<'_>, diagnostics: &mut Diagnosti
             .collect();
         if let Some(declared) = circle.first().and_then(|first| phases.get(*first)) {
             let names = listed(names.iter().map(String::as_str), "and");
-            diagnostics.report(
-                rules::ENDLESS_PHASE,
-                &declared.name,
-                &[&declared.name, &names],
-            );
+            diagnostics.report(rules::ENDLESS_PHASE, &declared.name, &[&declared.name, &names]);
         }
     }
 }
@@ -123,16 +108,9 @@ fn circles(scope: &Scope<'_>) -> Vec<Vec<usize>> {
     for phase in (0..count).filter(|phase| holds(&from_first, *phase)) {
         let onward = reached(scope, phase);
         let circle: Vec<usize> = (0..count).filter(|other| holds(&onward, *other)).collect();
-        let leaves = circle
-            .iter()
-            .any(|other| is_end(other) || is_uncertain(scope, *other));
+        let leaves = circle.iter().any(|other| is_end(other) || is_uncertain(scope, *other));
         let is_first = circle.first() == Some(&phase);
-        if !leaves
-            && is_first
-            && circle
-                .iter()
-                .all(|other| holds(&reached(scope, *other), phase))
-        {
+        if !leaves && is_first && circle.iter().all(|other| holds(&reached(scope, *other), phase)) {
             circles.push(circle);
         }
     }
@@ -140,17 +118,12 @@ fn circles(scope: &Scope<'_>) -> Vec<Vec<usize>> {
 }
 
 pub(super) fn check_too_few_rounds(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    let (Some(first), Some(opening)) = (scope.contract.phases.first(), scope.graph.nodes.first())
-    else {
+    let (Some(first), Some(opening)) = (scope.contract.phases.first(), scope.graph.nodes.first()) else {
         return;
     };
     let certain = !scope.incomplete()
         && !is_misplaced(first)
-        && scope
-            .graph
-            .nodes
-            .iter()
-            .all(|node| node.kind != NodeKind::Unclear);
+        && scope.graph.nodes.iter().all(|node| node.kind != NodeKind::Unclear);
     let resolved = scope
         .contract
         .phases

@@ -11,11 +11,7 @@ use crate::{
 
 /// The first phase, unless one before it may not have been read.
 fn first<'a>(scope: &Scope<'a>) -> Option<&'a Phase> {
-    scope
-        .contract
-        .phases
-        .first()
-        .filter(|_| !scope.contract.incomplete)
+    scope.contract.phases.first().filter(|_| !scope.contract.incomplete)
 }
 
 /// Every phase but the first.
@@ -38,11 +34,7 @@ pub(super) fn check_no_phase(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
 pub(super) fn check_first_phase_asks(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     let Some(first) = first(scope) else { return };
     if let Some(asked) = first.asks.first() {
-        diagnostics.report(
-            rules::FIRST_PHASE_ASKS,
-            &asked.name,
-            &[&first.name, &asked.name],
-        );
+        diagnostics.report(rules::FIRST_PHASE_ASKS, &asked.name, &[&first.name, &asked.name]);
     }
 }
 
@@ -72,15 +64,8 @@ pub(super) fn check_edge_into_first_phase(scope: &Scope<'_>, diagnostics: &mut D
         return;
     };
     for phase in &scope.contract.phases {
-        for target in targets(phase)
-            .into_iter()
-            .filter(|target| same(target, &first.name))
-        {
-            diagnostics.report(
-                rules::EDGE_INTO_FIRST_PHASE,
-                target,
-                &[&phase.name, &first.name],
-            );
+        for target in targets(phase).into_iter().filter(|target| same(target, &first.name)) {
+            diagnostics.report(rules::EDGE_INTO_FIRST_PHASE, target, &[&phase.name, &first.name]);
         }
     }
 }
@@ -92,13 +77,9 @@ pub(super) fn check_leads_nowhere(scope: &Scope<'_>, diagnostics: &mut Diagnosti
         }
         let help = match (index, phase.asks.as_slice()) {
             (0, [_, ..]) => continue,
-            (0, []) => format!(
-                "say which phase the request leads to: `phase {} -> …`",
-                phase.name
-            ),
+            (0, []) => format!("say which phase the request leads to: `phase {} -> …`", phase.name),
             (_, [asked, ..]) => format!("say where the answers lead: `asks {} -> …`", asked.name),
-            (_, []) => "let it ask and lead on: `asks … -> …`, or end: `yields …` or `fails \"…\"`"
-                .to_owned(),
+            (_, []) => "let it ask and lead on: `asks … -> …`, or end: `yields …` or `fails \"…\"`".to_owned(),
         };
         diagnostics.report(rules::LEADS_NOWHERE, &phase.name, &[&phase.name, &help]);
     }
@@ -122,11 +103,7 @@ pub(super) fn check_leads_twice(scope: &Scope<'_>, diagnostics: &mut Diagnostics
 
 pub(super) fn check_asks_nothing(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     for phase in later(scope) {
-        if !phase.incomplete
-            && phase.asks.is_empty()
-            && phase.ends.is_empty()
-            && !phase.next.is_empty()
-        {
+        if !phase.incomplete && phase.asks.is_empty() && phase.ends.is_empty() && !phase.next.is_empty() {
             diagnostics.report(rules::ASKS_NOTHING, &phase.name, &[&phase.name]);
         }
     }
@@ -167,11 +144,7 @@ pub(super) fn check_optional_ask(scope: &Scope<'_>, diagnostics: &mut Diagnostic
         if let [asked] = phase.asks.as_slice()
             && asked.optional
         {
-            diagnostics.report(
-                rules::OPTIONAL_ASK,
-                &asked.name,
-                &[&phase.name, &asked.name],
-            );
+            diagnostics.report(rules::OPTIONAL_ASK, &asked.name, &[&phase.name, &asked.name]);
         }
     }
 }
@@ -179,12 +152,7 @@ pub(super) fn check_optional_ask(scope: &Scope<'_>, diagnostics: &mut Diagnostic
 pub(super) fn check_carries_twice(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     for phase in &scope.contract.phases {
         for (index, fact) in phase.carries.iter().enumerate() {
-            if phase
-                .carries
-                .iter()
-                .take(index)
-                .any(|before| same(before, fact))
-            {
+            if phase.carries.iter().take(index).any(|before| same(before, fact)) {
                 diagnostics.report(rules::CARRIES_TWICE, fact, &[&phase.name, fact]);
             }
         }
@@ -204,10 +172,7 @@ pub(super) fn check_carries_opening(scope: &Scope<'_>, diagnostics: &mut Diagnos
 
 /// The refusal clauses of a phase, by their word.
 fn refusals(phase: &Phase) -> [(&'static str, &[Refusal]); 2] {
-    [
-        ("declined", &phase.declined),
-        ("cancelled", &phase.cancelled),
-    ]
+    [("declined", &phase.declined), ("cancelled", &phase.cancelled)]
 }
 
 fn refusal_span(refusal: &Refusal) -> proc_macro2::Span {
@@ -221,11 +186,7 @@ pub(super) fn check_refused_twice(scope: &Scope<'_>, diagnostics: &mut Diagnosti
     for phase in read(&scope.contract.phases) {
         for (word, refusals) in refusals(phase) {
             if let Some(second) = refusals.get(1) {
-                diagnostics.report(
-                    rules::REFUSED_TWICE,
-                    refusal_span(second),
-                    &[&phase.name, &word],
-                );
+                diagnostics.report(rules::REFUSED_TWICE, refusal_span(second), &[&phase.name, &word]);
             }
         }
     }
@@ -240,11 +201,7 @@ pub(super) fn check_refusal_without_ask(scope: &Scope<'_>, diagnostics: &mut Dia
         }
         for (word, refusals) in refusals(phase) {
             if let Some(refusal) = refusals.first() {
-                diagnostics.report(
-                    rules::REFUSAL_WITHOUT_ASK,
-                    refusal_span(refusal),
-                    &[&phase.name, &word],
-                );
+                diagnostics.report(rules::REFUSAL_WITHOUT_ASK, refusal_span(refusal), &[&phase.name, &word]);
             }
         }
     }
@@ -263,13 +220,13 @@ pub(super) fn check_refusal_without_facts(scope: &Scope<'_>, diagnostics: &mut D
             .filter(|edge| !edge.again)
             .filter_map(|edge| Some((edge, edge.to?)))
         {
-            let (Some(target), Some(target_phase)) =
-                (scope.graph.nodes.get(to), scope.contract.phases.get(to))
-            else {
+            let (Some(target), Some(target_phase)) = (scope.graph.nodes.get(to), scope.contract.phases.get(to)) else {
                 continue;
             };
             let known = |fact: usize| {
-                node.knows.iter().any(|entry| matches!(entry.source, Source::Opening(known) | Source::Fact(known) if known == fact))
+                node.knows
+                    .iter()
+                    .any(|entry| matches!(entry.source, Source::Opening(known) | Source::Fact(known) if known == fact))
             };
             let missing: Vec<String> = target
                 .carries
@@ -314,11 +271,7 @@ pub(super) fn check_variant_twice(scope: &Scope<'_>, diagnostics: &mut Diagnosti
                 .take(index)
                 .any(|before| same(&before.variant, &arm.variant))
             {
-                diagnostics.report(
-                    rules::VARIANT_TWICE,
-                    &arm.variant,
-                    &[&branch.name, &arm.variant],
-                );
+                diagnostics.report(rules::VARIANT_TWICE, &arm.variant, &[&branch.name, &arm.variant]);
             }
         }
     }
@@ -332,24 +285,15 @@ pub(super) fn goes_on(phase: &Phase) -> Option<(&Ident, String)> {
         .map(|asked| (&asked.name, format!("asks `{}`", asked.name)));
     ask.or_else(|| {
         let target = phase.next.first()?;
-        let names = targets(phase)
-            .into_iter()
-            .map(ToString::to_string)
-            .collect::<Vec<_>>();
+        let names = targets(phase).into_iter().map(ToString::to_string).collect::<Vec<_>>();
         Some((
             target_name(target),
-            format!(
-                "leads to {}",
-                listed(names.iter().map(String::as_str), "or")
-            ),
+            format!("leads to {}", listed(names.iter().map(String::as_str), "or")),
         ))
     })
 }
 
 /// Whether the phase says `yields`.
 pub(super) fn yields(phase: &Phase) -> bool {
-    phase
-        .ends
-        .iter()
-        .any(|end| matches!(end, End::Yields { .. }))
+    phase.ends.iter().any(|end| matches!(end, End::Yields { .. }))
 }

@@ -12,33 +12,21 @@ use crate::{
 };
 
 pub(super) fn check_undeclared_phase(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    report_undeclared(
-        scope,
-        diagnostics,
-        rules::UNDECLARED_PHASE,
-        Kind::Phase,
-        |name| format!("declare it: `phase {name} …`"),
-    );
+    report_undeclared(scope, diagnostics, rules::UNDECLARED_PHASE, Kind::Phase, |name| {
+        format!("declare it: `phase {name} …`")
+    });
 }
 
 pub(super) fn check_undeclared_ask(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    report_undeclared(
-        scope,
-        diagnostics,
-        rules::UNDECLARED_ASK,
-        Kind::Ask,
-        |name| format!("declare it: `ask {name} \"…\" {{ … }}`"),
-    );
+    report_undeclared(scope, diagnostics, rules::UNDECLARED_ASK, Kind::Ask, |name| {
+        format!("declare it: `ask {name} \"…\" {{ … }}`")
+    });
 }
 
 pub(super) fn check_undeclared_message(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    report_undeclared(
-        scope,
-        diagnostics,
-        rules::UNDECLARED_MESSAGE,
-        Kind::Message,
-        |name| format!("declare it: `message {name} {{ … }}`"),
-    );
+    report_undeclared(scope, diagnostics, rules::UNDECLARED_MESSAGE, Kind::Message, |name| {
+        format!("declare it: `message {name} {{ … }}`")
+    });
 }
 
 /// A name said several times and declared nowhere is one mistake, reported where it stands first.
@@ -72,22 +60,15 @@ fn report_undeclared(
                     .filter(|ty| ty.eq_ignore_ascii_case(&text)),
             );
         }
-        let help = closest(&text, candidates).map_or_else(
-            || otherwise(&text),
-            |guess| format!("did you mean `{guess}`?"),
-        );
+        let help =
+            closest(&text, candidates).map_or_else(|| otherwise(&text), |guess| format!("did you mean `{guess}`?"));
         diagnostics.report(rule, name, &[&text, &help]);
     }
 }
 
 fn names_of(scope: &Scope<'_>, kind: Kind) -> Vec<String> {
-    let declarations = scope
-        .declarations
-        .iter()
-        .filter(|declaration| declaration.kind == kind);
-    declarations
-        .map(|declaration| plain(declaration.name))
-        .collect()
+    let declarations = scope.declarations.iter().filter(|declaration| declaration.kind == kind);
+    declarations.map(|declaration| plain(declaration.name)).collect()
 }
 
 pub(super) fn check_wrong_kind(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
@@ -113,12 +94,19 @@ pub(super) fn check_wrong_kind(scope: &Scope<'_>, diagnostics: &mut Diagnostics)
 fn wrong_kind_help(scope: &Scope<'_>, expected: Kind, found: Kind, name: &Ident) -> String {
     match (expected, found) {
         (Kind::Message, Kind::Ask) => {
-            "the answers of an ask are known once it is asked; what the server computes, takes or gives is a message".to_owned()
+            "the answers of an ask are known once it is asked; what the server computes, takes or gives is a message"
+                .to_owned()
         }
         (Kind::Message, Kind::Enum) => {
-            let values = scope.choices(name).map(|choices| choices.values.as_slice()).unwrap_or_default();
+            let values = scope
+                .choices(name)
+                .map(|choices| choices.values.as_slice())
+                .unwrap_or_default();
             let values: Vec<&str> = values.iter().map(|value| value.value.as_str()).collect();
-            format!("write the enum out again, equal ones are one type: `enum {name}({})`", values.join(", "))
+            format!(
+                "write the enum out again, equal ones are one type: `enum {name}({})`",
+                values.join(", ")
+            )
         }
         (Kind::Ask, Kind::Message) => format!("a question has a text: `ask {name} \"…\" {{ … }}`"),
         (Kind::Phase, Kind::Branch) => "name one of the phases that the branch leads to".to_owned(),
@@ -153,15 +141,9 @@ pub(super) fn check_unused_message(scope: &Scope<'_>, diagnostics: &mut Diagnost
         *named.entry(plain(name)).or_default() += 1;
     }
     for message in &scope.contract.messages {
-        let own = message
-            .fields
-            .iter()
-            .filter_map(|field| message_within(&field.ty));
+        let own = message.fields.iter().filter_map(|field| message_within(&field.ty));
         let own = own.filter(|name| same(name, &message.name)).count();
-        let used = named
-            .get(&plain(&message.name))
-            .copied()
-            .unwrap_or_default();
+        let used = named.get(&plain(&message.name)).copied().unwrap_or_default();
         if used == own && !scope.is_ambiguous(&message.name) {
             diagnostics.report(rules::UNUSED_MESSAGE, &message.name, &[&message.name]);
         }

@@ -6,9 +6,7 @@ use proc_macro2::Ident;
 
 use crate::{
     graph::Graph,
-    model::{
-        Branch, Choices, Contract, End, Field, Message, Phase, Refusal, Target, Type, TypeKind,
-    },
+    model::{Branch, Choices, Contract, End, Field, Message, Phase, Refusal, Target, Type, TypeKind},
     names::plain,
 };
 
@@ -64,40 +62,27 @@ impl<'a> Scope<'a> {
     pub(super) fn new(contract: &'a Contract, graph: &'a Graph) -> Self {
         let mut declarations = Vec::new();
         let mut declare = |kind, name, written| {
-            declarations.push(Declaration {
-                kind,
-                name,
-                written,
-            });
+            declarations.push(Declaration { kind, name, written });
         };
         contract
             .phases
             .iter()
             .for_each(|phase| declare(Kind::Phase, &phase.name, true));
-        contract
-            .asks
-            .iter()
-            .for_each(|ask| declare(Kind::Ask, &ask.name, true));
+        contract.asks.iter().for_each(|ask| declare(Kind::Ask, &ask.name, true));
         contract
             .messages
             .iter()
             .for_each(|message| declare(Kind::Message, &message.name, true));
         branches(contract).for_each(|(_, branch)| declare(Kind::Branch, &branch.name, true));
         for (index, choices) in contract.choices.iter().enumerate() {
-            let first = contract
-                .choices
-                .iter()
-                .position(|other| other.name == choices.name);
+            let first = contract.choices.iter().position(|other| other.name == choices.name);
             if first == Some(index) {
                 declare(Kind::Enum, &choices.name, choices.named);
             }
         }
         let mut kinds: BTreeMap<String, Vec<Kind>> = BTreeMap::new();
         for declaration in &declarations {
-            kinds
-                .entry(plain(declaration.name))
-                .or_default()
-                .push(declaration.kind);
+            kinds.entry(plain(declaration.name)).or_default().push(declaration.kind);
         }
         Self {
             contract,
@@ -108,10 +93,7 @@ impl<'a> Scope<'a> {
     }
 
     fn kinds_of(&self, name: &Ident) -> &[Kind] {
-        self.kinds
-            .get(&plain(name))
-            .map(Vec::as_slice)
-            .unwrap_or_default()
+        self.kinds.get(&plain(name)).map(Vec::as_slice).unwrap_or_default()
     }
 
     /// What is declared under this name first.
@@ -130,17 +112,11 @@ impl<'a> Scope<'a> {
     }
 
     pub(super) fn message(&self, name: &Ident) -> Option<&'a Message> {
-        self.contract
-            .messages
-            .iter()
-            .find(|message| same(&message.name, name))
+        self.contract.messages.iter().find(|message| same(&message.name, name))
     }
 
     pub(super) fn choices(&self, name: &Ident) -> Option<&'a Choices> {
-        self.contract
-            .choices
-            .iter()
-            .find(|choices| same(&choices.name, name))
+        self.contract.choices.iter().find(|choices| same(&choices.name, name))
     }
 
     /// Some part could not be read, so what seems to be missing may have been there.
@@ -150,9 +126,7 @@ impl<'a> Scope<'a> {
 
     /// Some name of this kind does not resolve, so what seems to be unused may have been meant.
     pub(super) fn unresolved(&self, kind: Kind) -> bool {
-        self.named(kind)
-            .iter()
-            .any(|name| !self.declares(kind, name))
+        self.named(kind).iter().any(|name| !self.declares(kind, name))
     }
 
     /// Every place that names a declaration of this kind, the declarations themselves left out.
@@ -176,12 +150,7 @@ impl<'a> Scope<'a> {
                     }));
                 }
                 for record in self.records() {
-                    names.extend(
-                        record
-                            .fields
-                            .iter()
-                            .filter_map(|field| message_within(&field.ty)),
-                    );
+                    names.extend(record.fields.iter().filter_map(|field| message_within(&field.ty)));
                 }
                 names
             }
@@ -208,8 +177,7 @@ impl<'a> Scope<'a> {
     /// Every field of every ask and message, with what it is a field of.
     pub(super) fn fields(&self) -> impl Iterator<Item = (Record<'a>, &'a Field)> {
         self.records().flat_map(|record| {
-            let (kind, name, fields, incomplete) =
-                (record.kind, record.name, record.fields, record.incomplete);
+            let (kind, name, fields, incomplete) = (record.kind, record.name, record.fields, record.incomplete);
             fields.iter().map(move |field| {
                 (
                     Record {
@@ -249,12 +217,16 @@ pub(super) fn targets(phase: &Phase) -> Vec<&Ident> {
             Target::Branch(branch) => names.extend(branch.arms.iter().map(|arm| &arm.to)),
         }
     }
-    names.extend(phase.declined.iter().chain(&phase.cancelled).filter_map(
-        |refusal| match refusal {
-            Refusal::To(to) => Some(to),
-            Refusal::Again(_) => None,
-        },
-    ));
+    names.extend(
+        phase
+            .declined
+            .iter()
+            .chain(&phase.cancelled)
+            .filter_map(|refusal| match refusal {
+                Refusal::To(to) => Some(to),
+                Refusal::Again(_) => None,
+            }),
+    );
     names
 }
 

@@ -11,9 +11,7 @@ use crate::{
 const FIXTURES: &str = "ui-tests/ui/check";
 
 fn fixture(rule: &str) -> String {
-    let path = workspace(FIXTURES)
-        .join(rule.replace('-', "_"))
-        .join("dsl.rs");
+    let path = workspace(FIXTURES).join(rule.replace('-', "_")).join("dsl.rs");
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
@@ -37,10 +35,7 @@ fn every_rule_breaks_alone_in_its_fixture() {
 
 #[test]
 fn every_fixture_belongs_to_a_rule() {
-    let rules: BTreeSet<String> = rules::ALL
-        .iter()
-        .map(|rule| rule.name.replace('-', "_"))
-        .collect();
+    let rules: BTreeSet<String> = rules::ALL.iter().map(|rule| rule.name.replace('-', "_")).collect();
     let folders: BTreeSet<String> = fs::read_dir(workspace(FIXTURES))
         .expect("there are fixtures")
         .filter_map(|entry| {
@@ -57,10 +52,7 @@ fn every_fixture_belongs_to_a_rule() {
 #[test]
 fn every_rule_is_explained_in_the_docs() {
     let docs = fs::read_to_string(workspace("docs/rules.md")).expect("the rules are documented");
-    let anchors: BTreeSet<&str> = docs
-        .lines()
-        .filter_map(|line| line.strip_prefix("## "))
-        .collect();
+    let anchors: BTreeSet<&str> = docs.lines().filter_map(|line| line.strip_prefix("## ")).collect();
     let rules: BTreeSet<&str> = rules::ALL.iter().map(|rule| rule.name).collect();
     assert_eq!(anchors, rules);
 }
@@ -83,8 +75,7 @@ fn every_message_reads_as_committed() {
     let mut text = String::from("Every rule's message, from its fixture in this folder.\n");
     for rule in rules::ALL {
         for (line, rule, message) in mistakes(testing::macro_input(&fixture(rule.name))) {
-            write!(text, "\n{rule}, line {line}\nerror: {message}\n")
-                .expect("a string takes everything");
+            write!(text, "\n{rule}, line {line}\nerror: {message}\n").expect("a string takes everything");
         }
     }
     let path = workspace(FIXTURES).join("messages.txt");

@@ -51,11 +51,7 @@ fn spoken<'a>(scope: &Scope<'a>) -> Vec<Spoken<'a>> {
     for (phase, node) in scope.contract.phases.iter().zip(&scope.graph.nodes) {
         let knows = node.knows.as_slice();
         for asked in &phase.asks {
-            let ask = scope
-                .contract
-                .asks
-                .iter()
-                .find(|ask| same(&ask.name, &asked.name));
+            let ask = scope.contract.asks.iter().find(|ask| same(&ask.name, &asked.name));
             texts.extend(ask.map(|ask| Spoken {
                 text: &ask.text,
                 phase,
@@ -119,17 +115,8 @@ pub(super) fn check_unknown_value(scope: &Scope<'_>, diagnostics: &mut Diagnosti
 
 pub(super) fn check_unknown_field(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     each_problem(scope, |at, place, problem, _| {
-        if let Problem::UnknownField {
-            record,
-            field,
-            help,
-        } = problem
-        {
-            diagnostics.report(
-                rules::UNKNOWN_FIELD,
-                at.span,
-                &[&place, record, field, help],
-            );
+        if let Problem::UnknownField { record, field, help } = problem {
+            diagnostics.report(rules::UNKNOWN_FIELD, at.span, &[&place, record, field, help]);
         }
     });
 }
@@ -137,11 +124,7 @@ pub(super) fn check_unknown_field(scope: &Scope<'_>, diagnostics: &mut Diagnosti
 pub(super) fn check_not_known(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     each_problem(scope, |at, place, problem, phase| {
         if let Problem::NotKnown { name, help } = problem {
-            diagnostics.report(
-                rules::NOT_KNOWN,
-                at.span,
-                &[&place, name, &phase.name, help],
-            );
+            diagnostics.report(rules::NOT_KNOWN, at.span, &[&place, name, &phase.name, help]);
         }
     });
 }
@@ -174,12 +157,7 @@ fn each_problem(scope: &Scope<'_>, mut found: impl FnMut(&Template, &str, &Probl
             }
             if let Some(problem) = problem(scope, &spoken, names) {
                 seen.push(this);
-                found(
-                    spoken.text,
-                    &format!("{{{}}}", names.join(".")),
-                    &problem,
-                    spoken.phase,
-                );
+                found(spoken.text, &format!("{{{}}}", names.join(".")), &problem, spoken.phase);
             }
         }
     }
@@ -199,9 +177,7 @@ fn problem(scope: &Scope<'_>, spoken: &Spoken<'_>, names: &[String]) -> Option<P
         return missing(scope, spoken, entry, path);
     };
     if start.optional {
-        return Some(Problem::MayBeAbsent {
-            name: entry.clone(),
-        });
+        return Some(Problem::MayBeAbsent { name: entry.clone() });
     }
     let Some((last, between)) = path.split_last() else {
         let fields: Vec<String> = start
@@ -248,24 +224,12 @@ fn problem(scope: &Scope<'_>, spoken: &Spoken<'_>, names: &[String]) -> Option<P
 }
 
 /// A field of a record that is there for certain, or what is wrong.
-fn field<'a>(
-    scope: &Scope<'_>,
-    record: &Start<'a>,
-    name: &str,
-) -> Result<&'a Field, Option<Problem>> {
-    let Some(field) = record
-        .fields
-        .iter()
-        .find(|field| plain(&field.name) == name)
-    else {
+fn field<'a>(scope: &Scope<'_>, record: &Start<'a>, name: &str) -> Result<&'a Field, Option<Problem>> {
+    let Some(field) = record.fields.iter().find(|field| plain(&field.name) == name) else {
         if record.incomplete || record.fields.is_empty() || scope.is_ambiguous(record.record) {
             return Err(None);
         }
-        let fields: Vec<String> = record
-            .fields
-            .iter()
-            .map(|field| plain(&field.name))
-            .collect();
+        let fields: Vec<String> = record.fields.iter().map(|field| plain(&field.name)).collect();
         let fields = || fields.iter().map(String::as_str);
         let help = match closest(name, fields()) {
             Some(guess) => format!("did you mean `{guess}`?"),
@@ -278,9 +242,7 @@ fn field<'a>(
         }));
     };
     if field.optional.is_some() {
-        return Err(Some(Problem::MayBeAbsent {
-            name: name.to_owned(),
-        }));
+        return Err(Some(Problem::MayBeAbsent { name: name.to_owned() }));
     }
     Ok(field)
 }
@@ -326,10 +288,7 @@ fn start<'a>(scope: &Scope<'a>, spoken: &Spoken<'_>, entry: &str) -> Option<Star
             incomplete: message.incomplete,
         })
     };
-    if let Some(result) = spoken
-        .result
-        .filter(|result| snake_text(&plain(result)) == entry)
-    {
+    if let Some(result) = spoken.result.filter(|result| snake_text(&plain(result)) == entry) {
         let index = scope
             .contract
             .messages
@@ -337,10 +296,7 @@ fn start<'a>(scope: &Scope<'a>, spoken: &Spoken<'_>, entry: &str) -> Option<Star
             .position(|message| same(&message.name, result))?;
         return message(index, false);
     }
-    let known = spoken
-        .knows
-        .iter()
-        .find(|known| plain(&known.name) == entry)?;
+    let known = spoken.knows.iter().find(|known| plain(&known.name) == entry)?;
     match known.source {
         Source::Opening(index) | Source::Fact(index) => message(index, known.optional),
         Source::Answers(index) => {
@@ -356,40 +312,23 @@ fn start<'a>(scope: &Scope<'a>, spoken: &Spoken<'_>, entry: &str) -> Option<Star
 }
 
 /// Why a placeholder's first name stands for nothing here. Silent where something unread or unresolved may have given it.
-fn missing(
-    scope: &Scope<'_>,
-    spoken: &Spoken<'_>,
-    entry: &str,
-    path: &[String],
-) -> Option<Problem> {
-    let uncertain =
-        scope.incomplete() || scope.unresolved(Kind::Ask) || scope.unresolved(Kind::Message);
+fn missing(scope: &Scope<'_>, spoken: &Spoken<'_>, entry: &str, path: &[String]) -> Option<Problem> {
+    let uncertain = scope.incomplete() || scope.unresolved(Kind::Ask) || scope.unresolved(Kind::Message);
     if uncertain {
         return None;
     }
-    let mut known: Vec<String> = spoken
-        .knows
-        .iter()
-        .map(|known| plain(&known.name))
-        .collect();
+    let mut known: Vec<String> = spoken.knows.iter().map(|known| plain(&known.name)).collect();
     known.extend(spoken.result.map(|result| snake_text(&plain(result))));
     let list = match known.as_slice() {
         [] => format!("nothing is known in `{}` yet", spoken.phase.name),
-        known => format!(
-            "known there: {}",
-            listed(known.iter().map(String::as_str), "and")
-        ),
+        known => format!("known there: {}", listed(known.iter().map(String::as_str), "and")),
     };
     let name = entry.to_owned();
-    if scope
-        .records()
-        .any(|record| snake_text(&plain(record.name)) == entry)
-    {
+    if scope.records().any(|record| snake_text(&plain(record.name)) == entry) {
         return Some(Problem::NotKnown { name, help: list });
     }
     let holder = known.iter().find(|known| {
-        start(scope, spoken, known)
-            .is_some_and(|start| start.fields.iter().any(|field| plain(&field.name) == entry))
+        start(scope, spoken, known).is_some_and(|start| start.fields.iter().any(|field| plain(&field.name) == entry))
     });
     let help = match (closest(entry, known.iter().map(String::as_str)), holder) {
         (_, Some(holder)) if path.is_empty() => format!("did you mean `{{{holder}.{entry}}}`?"),

@@ -11,8 +11,20 @@ use crate::names;
 /// `#[doc]` attributes, one a line; the author's docs, a blank line, and what is derived.
 fn attributes(docs: &Docs, derived: &[String]) -> TokenStream {
     let gap = (!docs.0.is_empty() && !derived.is_empty()).then(String::new);
-    let authored = docs.0.iter().map(|line| if line.is_empty() { line.clone() } else { format!(" {line}") });
-    let derived = derived.iter().map(|line| if line.is_empty() { line.clone() } else { format!(" {line}") });
+    let authored = docs.0.iter().map(|line| {
+        if line.is_empty() {
+            line.clone()
+        } else {
+            format!(" {line}")
+        }
+    });
+    let derived = derived.iter().map(|line| {
+        if line.is_empty() {
+            line.clone()
+        } else {
+            format!(" {line}")
+        }
+    });
     let lines = authored.chain(gap).chain(derived);
     quote! { #(#[doc = #lines])* }
 }
@@ -23,13 +35,19 @@ fn lines(text: impl Into<String>) -> Vec<String> {
 
 /// The author's docs, or `text` where there are none.
 fn authored_or(docs: &Docs, text: impl Into<String>) -> TokenStream {
-    if docs.0.is_empty() { attributes(docs, &lines(text)) } else { attributes(docs, &[]) }
+    if docs.0.is_empty() {
+        attributes(docs, &lines(text))
+    } else {
+        attributes(docs, &[])
+    }
 }
 
 /// The module: the phase table and the graph.
 pub(super) fn module(cx: &Cx<'_>) -> TokenStream {
     let origin = cx.contract.origins.first();
-    let tool = origin.map_or_else(String::new, |origin| format!(" behind the tool `{}`", origin.name.value));
+    let tool = origin.map_or_else(String::new, |origin| {
+        format!(" behind the tool `{}`", origin.name.value)
+    });
     let mut derived = vec![
         format!("The dialogue `{}`{tool}.", names::plain(&cx.contract.name)),
         String::new(),
@@ -56,7 +74,11 @@ fn happens(cx: &Cx<'_>, place: Place<'_>) -> String {
             let asks: Vec<String> = asks.map(|ask| format!("[`{}`]", ask.name)).collect();
             let facts = place.node.carries.iter().filter_map(|&index| message(index));
             let facts: Vec<String> = facts.map(|name| format!("[`{name}`]")).collect();
-            let carries = if facts.is_empty() { String::new() } else { format!(", carries {}", facts.join(", ")) };
+            let carries = if facts.is_empty() {
+                String::new()
+            } else {
+                format!(", carries {}", facts.join(", "))
+            };
             format!("asks {}{carries}", asks.join(", "))
         }
         NodeKind::Yielding => match cx.result() {
@@ -100,7 +122,9 @@ fn graph(cx: &Cx<'_>) -> Vec<String> {
             text.push(format!("    [*] --> {from}"));
         }
         for edge in &place.node.edges {
-            let Some(to) = edge.to.and_then(|to| cx.place(to)) else { continue };
+            let Some(to) = edge.to.and_then(|to| cx.place(to)) else {
+                continue;
+            };
             let label = edge_label(place, edge).map_or_else(String::new, |label| format!(" : {label}"));
             text.push(format!("    {from} --> {}{label}", names::plain(to.name())));
         }
@@ -130,7 +154,10 @@ pub(super) fn ask(ask: &Ask) -> TokenStream {
 
 /// Text of the author's that is shown as it is: brackets and braces are not links.
 fn escaped(text: &str) -> String {
-    text.replace('[', "\\[").replace(']', "\\]").replace('<', "\\<").replace('\n', " ")
+    text.replace('[', "\\[")
+        .replace(']', "\\]")
+        .replace('<', "\\<")
+        .replace('\n', " ")
 }
 
 pub(super) fn field(field: &Field) -> TokenStream {
@@ -140,12 +167,19 @@ pub(super) fn field(field: &Field) -> TokenStream {
 }
 
 pub(super) fn choices(choices: &Choices) -> TokenStream {
-    let values: Vec<String> = choices.values.iter().map(|choice| format!("`{}`", choice.value)).collect();
+    let values: Vec<String> = choices
+        .values
+        .iter()
+        .map(|choice| format!("`{}`", choice.value))
+        .collect();
     authored_or(&choices.docs, format!("One of {}.", values.join(", ")))
 }
 
 pub(super) fn choice(choice: &ChoiceValue) -> TokenStream {
-    let title = choice.title.as_deref().map_or_else(String::new, |title| format!(": {}", escaped(title)));
+    let title = choice
+        .title
+        .as_deref()
+        .map_or_else(String::new, |title| format!(": {}", escaped(title)));
     attributes(&Docs::default(), &lines(format!("`{}`{title}.", choice.value)))
 }
 
@@ -158,18 +192,29 @@ pub(super) fn phase(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
         lines(format!("A phase that {happens}."))
     };
     for edge in place.node.edges.iter().filter(|edge| !edge.again) {
-        let Some(target) = edge.to.and_then(|to| cx.place(to)) else { continue };
+        let Some(target) = edge.to.and_then(|to| cx.place(to)) else {
+            continue;
+        };
         let how = edge_label(place, edge).map_or_else(String::new, |label| format!(" ({label})"));
         derived.push(String::new());
-        derived.push(format!("Leads to [`{}`]{how}.{}", target.name(), forgotten(place, target)));
+        derived.push(format!(
+            "Leads to [`{}`]{how}.{}",
+            target.name(),
+            forgotten(place, target)
+        ));
     }
     attributes(&place.phase.docs, &derived)
 }
 
 fn forgotten(place: Place<'_>, target: Place<'_>) -> String {
     let kept = |entry: &&Entry| !target.node.knows.iter().any(|known| known.source == entry.source);
-    let lost: Vec<String> =
-        place.node.knows.iter().filter(kept).map(|entry| format!("`{}`", entry.name)).collect();
+    let lost: Vec<String> = place
+        .node
+        .knows
+        .iter()
+        .filter(kept)
+        .map(|entry| format!("`{}`", entry.name))
+        .collect();
     if lost.is_empty() {
         return String::new();
     }
@@ -210,12 +255,18 @@ pub(super) fn decision(place: Place<'_>, branch: &Branch) -> TokenStream {
 }
 
 pub(super) fn fact(fact: &Message) -> TokenStream {
-    attributes(&Docs::default(), &lines(format!("The [`{}`] that the phase carries.", fact.name)))
+    attributes(
+        &Docs::default(),
+        &lines(format!("The [`{}`] that the phase carries.", fact.name)),
+    )
 }
 
 /// `A, B, C`.
 pub(super) fn list<'a>(places: impl Iterator<Item = Place<'a>>) -> String {
-    places.map(|place| format!("`{}`", place.name())).collect::<Vec<_>>().join(", ")
+    places
+        .map(|place| format!("`{}`", place.name()))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 pub(super) fn session(cx: &Cx<'_>) -> TokenStream {
@@ -229,12 +280,18 @@ pub(super) fn session(cx: &Cx<'_>) -> TokenStream {
 
 /// A transition: where it leads.
 pub(super) fn forward(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
-    let verb = if place.node.kind == NodeKind::Opening { "Opens the dialogue" } else { "Settles the round" };
+    let verb = if place.node.kind == NodeKind::Opening {
+        "Opens the dialogue"
+    } else {
+        "Settles the round"
+    };
     let targets: Vec<String> = place
         .ways_on()
         .filter_map(|edge| Some(format!("[`{}`]", cx.place(edge.to?)?.name())))
         .collect();
-    let decided = place.branch().map_or_else(String::new, |_| ", as `decision` says".to_owned());
+    let decided = place
+        .branch()
+        .map_or_else(String::new, |_| ", as `decision` says".to_owned());
     let text = format!("{verb} and leads to {}{decided}.", targets.join(" or "));
     attributes(&Docs::default(), &lines(text))
 }
@@ -285,11 +342,16 @@ pub(super) fn handler(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
         NodeKind::Opening => "A `Failure` ends the call.",
         _ => "A `Reject` puts the question again and says why, or ends the call.",
     };
-    attributes(&Docs::default(), &lines(format!("{when} {owes}\n\n# Errors\n\n{errors}")))
+    attributes(
+        &Docs::default(),
+        &lines(format!("{when} {owes}\n\n# Errors\n\n{errors}")),
+    )
 }
 
 pub(super) fn finish(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
-    let result = cx.result().map_or_else(String::new, |result| format!(" and gives [`{}`]", result.name));
+    let result = cx
+        .result()
+        .map_or_else(String::new, |result| format!(" and gives [`{}`]", result.name));
     let text = place.phase.ends.iter().find_map(|end| match end {
         End::Yields { text, .. } => text.as_ref(),
         End::Fails { .. } => None,

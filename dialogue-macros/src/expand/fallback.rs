@@ -22,7 +22,10 @@ pub(crate) fn expand_fallback(contract: &Contract, errors: &TokenStream) -> Toke
         let mut seen = BTreeSet::new();
         node.knows.retain(|entry| seen.insert(entry.name.to_string()));
     }
-    let module = expand_items(&Cx { hollow: true, ..Cx::new(&contract, &graph) });
+    let module = expand_items(&Cx {
+        hollow: true,
+        ..Cx::new(&contract, &graph)
+    });
     quote! { #errors #module }
 }
 
@@ -62,7 +65,9 @@ fn forget_generated(contract: &mut Contract) {
     for phase in &mut contract.phases {
         phase.carries.retain(|name| !generated(name));
         phase.asks.retain(|asked| !generated(&asked.name));
-        phase.ends.retain(|end| !matches!(end, End::Yields { message, .. } if generated(message)));
+        phase
+            .ends
+            .retain(|end| !matches!(end, End::Yields { message, .. } if generated(message)));
     }
     let messages = contract.messages.iter_mut().map(|message| &mut message.fields);
     for fields in messages.chain(contract.asks.iter_mut().map(|ask| &mut ask.fields)) {
@@ -104,10 +109,16 @@ fn declare_missing(contract: &mut Contract, types: &mut BTreeSet<String>) {
             End::Fails { .. } => None,
         }));
         phases.extend(phase.next.iter().flat_map(targets));
-        phases.extend(phase.declined.iter().chain(&phase.cancelled).filter_map(|refusal| match refusal {
-            Refusal::To(name) => Some(name.clone()),
-            Refusal::Again(_) => None,
-        }));
+        phases.extend(
+            phase
+                .declined
+                .iter()
+                .chain(&phase.cancelled)
+                .filter_map(|refusal| match refusal {
+                    Refusal::To(name) => Some(name.clone()),
+                    Refusal::Again(_) => None,
+                }),
+        );
     }
     let asked = contract.asks.iter().flat_map(|ask| &ask.fields);
     let fields = contract.messages.iter().flat_map(|message| &message.fields);
@@ -115,7 +126,9 @@ fn declare_missing(contract: &mut Contract, types: &mut BTreeSet<String>) {
     let missing = |names: Vec<Ident>, types: &mut BTreeSet<String>| -> Vec<Ident> {
         names.into_iter().filter(|name| once(types, name)).collect()
     };
-    contract.phases.extend(missing(phases, types).into_iter().map(empty_phase));
+    contract
+        .phases
+        .extend(missing(phases, types).into_iter().map(empty_phase));
     let nothing = missing(messages, types).into_iter().chain(missing(asks, types));
     contract.messages.extend(nothing.map(|name| Message {
         docs: Docs::default(),
@@ -157,8 +170,10 @@ fn empty_phase(name: Ident) -> Phase {
 /// Leaves out the fields through which a message would contain itself.
 fn break_cycles(messages: &mut [Message]) {
     for index in 0..messages.len() {
-        let reached: Vec<BTreeSet<String>> =
-            messages.iter().map(|message| contained(messages, &message.fields)).collect();
+        let reached: Vec<BTreeSet<String>> = messages
+            .iter()
+            .map(|message| contained(messages, &message.fields))
+            .collect();
         let Some(message) = messages.get(index) else { continue };
         let own = message.name.to_string();
         let names: Vec<String> = messages.iter().map(|message| message.name.to_string()).collect();
@@ -167,10 +182,17 @@ fn break_cycles(messages: &mut [Message]) {
                 let inner = inner.to_string();
                 let position = names.iter().position(|name| *name == inner);
                 inner == own
-                    || position.and_then(|at| reached.get(at)).is_some_and(|inside| inside.contains(&own))
+                    || position
+                        .and_then(|at| reached.get(at))
+                        .is_some_and(|inside| inside.contains(&own))
             })
         };
-        let kept = message.fields.iter().filter(|field| !leads_back(field)).cloned().collect();
+        let kept = message
+            .fields
+            .iter()
+            .filter(|field| !leads_back(field))
+            .cloned()
+            .collect();
         if let Some(message) = messages.get_mut(index) {
             message.fields = kept;
         }
@@ -184,7 +206,12 @@ fn contained(messages: &[Message], fields: &[Field]) -> BTreeSet<String> {
     while let Some(name) = open.pop() {
         if found.insert(name.to_string()) {
             let inner = messages.iter().find(|message| message.name == name);
-            open.extend(inner.into_iter().flat_map(|inner| &inner.fields).filter_map(|it| named(&it.ty)));
+            open.extend(
+                inner
+                    .into_iter()
+                    .flat_map(|inner| &inner.fields)
+                    .filter_map(|it| named(&it.ty)),
+            );
         }
     }
     found

@@ -17,7 +17,10 @@ pub(super) fn expand_logic(cx: &Cx<'_>) -> TokenStream {
         NodeKind::Yielding => expand_finish(cx, place),
         NodeKind::Failing | NodeKind::Unclear => None,
     });
-    let message = format!("`{{Self}}` is not the logic of the dialogue `{}`", names::plain(&cx.contract.name));
+    let message = format!(
+        "`{{Self}}` is not the logic of the dialogue `{}`",
+        names::plain(&cx.contract.name)
+    );
     quote_spanned! {cx.span()=>
         #docs
         #[diagnostic::on_unimplemented(
@@ -44,7 +47,11 @@ pub(super) fn gives<'a>(cx: &Cx<'a>, place: Place<'a>) -> Gives<'a> {
     }
     let target = place.ways_on().next().and_then(|edge| edge.to);
     let facts = target.map(|to| cx.facts(to)).unwrap_or_default();
-    if facts.is_empty() { Gives::Nothing } else { Gives::Facts(facts) }
+    if facts.is_empty() {
+        Gives::Nothing
+    } else {
+        Gives::Facts(facts)
+    }
 }
 
 fn expand_handler(cx: &Cx<'_>, place: Place<'_>, arguments: &TokenStream) -> TokenStream {

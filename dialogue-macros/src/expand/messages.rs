@@ -81,7 +81,11 @@ fn expand_choices(cx: &Cx<'_>, choices: &Choices) -> TokenStream {
 /// What each of them implements, in the order of the contract.
 pub(super) fn expand_impls(cx: &Cx<'_>) -> TokenStream {
     let roles = Roles::of(cx);
-    let choices = cx.contract.choices.iter().map(|choices| expand_choice_impl(cx, choices));
+    let choices = cx
+        .contract
+        .choices
+        .iter()
+        .map(|choices| expand_choice_impl(cx, choices));
     let messages = cx.contract.messages.iter().enumerate().map(|(index, message)| {
         let read = roles.arguments.contains(&index).then(|| {
             let read = expand_read(cx, &message.name, &message.fields);
@@ -113,7 +117,10 @@ impl Roles {
             Source::Fact(index) => Some(index),
             _ => None,
         });
-        Self { arguments: nested(cx, cx.graph.opens.into_iter()), facts: nested(cx, facts) }
+        Self {
+            arguments: nested(cx, cx.graph.opens.into_iter()),
+            facts: nested(cx, facts),
+        }
     }
 }
 
@@ -123,7 +130,11 @@ fn nested(cx: &Cx<'_>, roots: impl Iterator<Item = usize>) -> BTreeSet<usize> {
     let mut open: Vec<usize> = roots.collect();
     while let Some(index) = open.pop() {
         if found.insert(index) {
-            let fields = cx.contract.messages.get(index).map_or(&[][..], |message| &message.fields);
+            let fields = cx
+                .contract
+                .messages
+                .get(index)
+                .map_or(&[][..], |message| &message.fields);
             open.extend(fields.iter().filter_map(|field| inner_message(cx, &field.ty)));
         }
     }
@@ -209,8 +220,11 @@ fn expand_wire(cx: &Cx<'_>, name: &proc_macro2::Ident, fields: &[Field]) -> Toke
 fn expand_canonical(cx: &Cx<'_>, message: &Message) -> TokenStream {
     let private = &cx.private;
     let name = &message.name;
-    let mut fields: Vec<(String, &Field)> =
-        message.fields.iter().map(|field| (names::plain(&field.name), field)).collect();
+    let mut fields: Vec<(String, &Field)> = message
+        .fields
+        .iter()
+        .map(|field| (names::plain(&field.name), field))
+        .collect();
     fields.sort_by(|left, right| left.0.cmp(&right.0));
     let writes = fields.iter().map(|(wire, field)| {
         let name = &field.name;

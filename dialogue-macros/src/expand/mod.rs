@@ -95,10 +95,18 @@ pub(crate) struct Cx<'a> {
 
 impl<'a> Cx<'a> {
     pub(crate) fn new(contract: &'a Contract, graph: &'a Graph) -> Self {
-        let runtime =
-            contract.runtime.clone().unwrap_or_else(|| quote! { ::dialogue_runtime });
+        let runtime = contract
+            .runtime
+            .clone()
+            .unwrap_or_else(|| quote! { ::dialogue_runtime });
         let private = quote! { #runtime::__private };
-        Self { contract, graph, runtime, private, hollow: false }
+        Self {
+            contract,
+            graph,
+            runtime,
+            private,
+            hollow: false,
+        }
     }
 
     /// The body of a function that depends on the graph being right.
@@ -119,7 +127,9 @@ impl<'a> Cx<'a> {
     /// The phases with their nodes, in declared order.
     pub(crate) fn phases(&self) -> impl Iterator<Item = Place<'a>> + use<'a> {
         let pairs = self.contract.phases.iter().zip(&self.graph.nodes);
-        pairs.enumerate().map(|(index, (phase, node))| Place { index, phase, node })
+        pairs
+            .enumerate()
+            .map(|(index, (phase, node))| Place { index, phase, node })
     }
 
     /// The phases that ask, with the ask of each.
@@ -148,10 +158,13 @@ impl<'a> Cx<'a> {
 
     /// The type of the opening message: `()` when there is none.
     pub(crate) fn opening_type(&self) -> TokenStream {
-        self.opening().map_or_else(|| quote! { () }, |message| {
-            let name = &message.name;
-            quote! { #name }
-        })
+        self.opening().map_or_else(
+            || quote! { () },
+            |message| {
+                let name = &message.name;
+                quote! { #name }
+            },
+        )
     }
 
     /// The message that the ends give.
@@ -172,12 +185,18 @@ impl<'a> Cx<'a> {
     /// The facts to compute on the way into the phase at `to`.
     pub(crate) fn facts(&self, to: usize) -> Vec<&'a Message> {
         let carries = self.graph.nodes.get(to).map_or(&[][..], |node| &node.carries);
-        carries.iter().filter_map(|&index| self.contract.messages.get(index)).collect()
+        carries
+            .iter()
+            .filter_map(|&index| self.contract.messages.get(index))
+            .collect()
     }
 
     /// Whether several phases yield, so that each has a `finish` of its own.
     pub(crate) fn several_ends(&self) -> bool {
-        self.phases().filter(|place| place.node.kind == NodeKind::Yielding).count() > 1
+        self.phases()
+            .filter(|place| place.node.kind == NodeKind::Yielding)
+            .count()
+            > 1
     }
 }
 
@@ -233,7 +252,11 @@ pub(crate) fn local(name: &str) -> Ident {
 /// The Rust type of a field, optionality included.
 pub(crate) fn field_type(field: &Field) -> TokenStream {
     let ty = rust_type(&field.ty);
-    if field.optional.is_some() { quote! { ::core::option::Option<#ty> } } else { ty }
+    if field.optional.is_some() {
+        quote! { ::core::option::Option<#ty> }
+    } else {
+        ty
+    }
 }
 
 fn rust_type(ty: &Type) -> TokenStream {

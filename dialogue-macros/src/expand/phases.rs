@@ -17,7 +17,11 @@ pub(super) fn expand_phases(cx: &Cx<'_>) -> TokenStream {
             let docs = docs::entry(cx, entry);
             let field = &entry.name;
             let ty = cx.entry_type(entry);
-            let ty = if entry.optional { quote! { ::core::option::Option<#ty> } } else { quote! { #ty } };
+            let ty = if entry.optional {
+                quote! { ::core::option::Option<#ty> }
+            } else {
+                quote! { #ty }
+            };
             quote! { #docs pub #field: #ty }
         });
         quote_spanned! {at(name.span())=>

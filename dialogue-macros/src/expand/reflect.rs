@@ -6,7 +6,7 @@ use quote::{quote, quote_spanned};
 use super::messages::literal;
 use super::{Cx, Place};
 use crate::graph::{Edge, Entry, NodeKind, Source, Trigger};
-use crate::model::{Ask, Docs, End, Field, Format, Message, Range, Template, Type, TypeKind};
+use crate::model::{Ask, DEFAULT_ROUNDS, Docs, End, Field, Format, Message, Range, Template, Type, TypeKind};
 use crate::names;
 
 /// The type that stands for the dialogue.
@@ -46,7 +46,7 @@ fn expand_value(cx: &Cx<'_>) -> TokenStream {
     let name = names::plain(&contract.name);
     let docs = joined(&contract.docs);
     let origin = expand_origin(cx);
-    let rounds = contract.rounds.as_ref().map_or(8, |rounds| rounds.value);
+    let rounds = contract.rounds.as_ref().map_or(DEFAULT_ROUNDS, |rounds| rounds.value);
     let repeats = contract.repeats.as_ref().map_or(3, |repeats| repeats.value);
     let message = |message: Option<&Message>| match message {
         Some(message) => {
@@ -194,15 +194,19 @@ fn option(value: Option<TokenStream>) -> TokenStream {
 
 fn expand_range<T: quote::ToTokens>(range: Option<&Range<T>>) -> (TokenStream, TokenStream) {
     let end = |end: Option<&T>| option(end.map(|end| quote! { #end }));
-    (end(range.and_then(|range| range.min.as_ref())), end(range.and_then(|range| range.max.as_ref())))
+    (
+        end(range.and_then(|range| range.min.as_ref())),
+        end(range.and_then(|range| range.max.as_ref())),
+    )
 }
 
 /// A length as the reflection has it; the rules refuse what does not fit.
 fn expand_length(length: Option<&Range<i64>>) -> (TokenStream, TokenStream) {
-    let end = |end: Option<i64>| {
-        option(end.and_then(|end| u32::try_from(end).ok()).map(|end| quote! { #end }))
-    };
-    (end(length.and_then(|length| length.min)), end(length.and_then(|length| length.max)))
+    let end = |end: Option<i64>| option(end.and_then(|end| u32::try_from(end).ok()).map(|end| quote! { #end }));
+    (
+        end(length.and_then(|length| length.min)),
+        end(length.and_then(|length| length.max)),
+    )
 }
 
 fn expand_phase(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {

@@ -234,7 +234,11 @@ fn expand_landed(cx: &Cx<'_>, place: Place<'_>, session: &TokenStream) -> TokenS
     let opening = place.node.kind == NodeKind::Opening;
     let arrival = |edge: &Edge, session: &TokenStream| {
         let target = cx.place(edge.to?)?;
-        Some(expand_arrival(target, session, opening && may_be_answered_early(cx, target)))
+        Some(expand_arrival(
+            target,
+            session,
+            opening && may_be_answered_early(cx, target),
+        ))
     };
     match place.branch() {
         None => {
@@ -274,13 +278,18 @@ fn expand_arrival(target: Place<'_>, session: &TokenStream, early: bool) -> Toke
 
 /// A client may answer what it knows will be asked, unless the question depends on what the server computes.
 fn may_be_answered_early(cx: &Cx<'_>, target: Place<'_>) -> bool {
-    let NodeKind::Asking(asks) = &target.node.kind else { return false };
+    let NodeKind::Asking(asks) = &target.node.kind else {
+        return false;
+    };
     let facts: Vec<String> = cx
         .facts(target.index)
         .iter()
         .map(|fact| names::snake_text(&names::plain(&fact.name)))
         .collect();
-    let mut parts = asks.iter().filter_map(|&ask| cx.contract.asks.get(ask)).flat_map(|ask| &ask.text.parts);
+    let mut parts = asks
+        .iter()
+        .filter_map(|&ask| cx.contract.asks.get(ask))
+        .flat_map(|ask| &ask.text.parts);
     parts.all(|part| match part {
         Part::Text(_) => true,
         Part::Place(path) => !path.first().is_some_and(|root| facts.contains(root)),

@@ -21,7 +21,10 @@ pub(super) fn expand_session(cx: &Cx<'_>) -> TokenStream {
 fn expand_traits(cx: &Cx<'_>) -> TokenStream {
     let private = &cx.private;
     let span = cx.span();
-    let asking = format!("the phases that ask are: {}", docs::list(cx.asking().map(|(place, _)| place)));
+    let asking = format!(
+        "the phases that ask are: {}",
+        docs::list(cx.asking().map(|(place, _)| place))
+    );
     let sealed = quote_spanned! {span=>
         mod sealed {
             #[diagnostic::on_unimplemented(
@@ -161,11 +164,14 @@ fn expand_transitions(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     let declined = place.edge(Trigger::Declined);
     let declined = declined.map(|edge| expand_refusal(cx, place, edge, "decline", "declined"));
     let cancelled = place.edge(Trigger::Cancelled);
-    let cancelled =
-        cancelled.map(|edge| expand_refusal(cx, place, edge, "cancel", "dismissed the question"));
+    let cancelled = cancelled.map(|edge| expand_refusal(cx, place, edge, "cancel", "dismissed the question"));
     let end = expand_end(place);
     let methods = quote! { #opening #forward #declined #cancelled #end };
-    if methods.is_empty() { methods } else { quote! { impl Session<#name> { #methods } } }
+    if methods.is_empty() {
+        methods
+    } else {
+        quote! { impl Session<#name> { #methods } }
+    }
 }
 
 fn expand_new(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
@@ -189,10 +195,7 @@ fn expand_new(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
 fn expand_forward(cx: &Cx<'_>, place: Place<'_>, first: &Edge) -> TokenStream {
     let docs = docs::forward(cx, place);
     let opening = first.trigger == Trigger::Called;
-    let method = proc_macro2::Ident::new(
-        if opening { "call" } else { "respond" },
-        at(place.name().span()),
-    );
+    let method = proc_macro2::Ident::new(if opening { "call" } else { "respond" }, at(place.name().span()));
     let given = given(cx, place);
     let given_args = given.iter().map(|(name, ty)| quote! { #name: #ty });
     let thread = match (opening, given.first()) {
@@ -222,7 +225,11 @@ fn expand_forward(cx: &Cx<'_>, place: Place<'_>, first: &Edge) -> TokenStream {
                 quote! { #name: #ty }
             });
             let landed = target.map(|target| expand_landing(cx, place, target, true, &thread));
-            (quote! { #(#facts),* }, quote! { Session<#target_name> }, quote! { #landed })
+            (
+                quote! { #(#facts),* },
+                quote! { Session<#target_name> },
+                quote! { #landed },
+            )
         }
     };
     let body = cx.body(body);
@@ -235,14 +242,13 @@ fn expand_forward(cx: &Cx<'_>, place: Place<'_>, first: &Edge) -> TokenStream {
 }
 
 /// What the transition is handed: the opening message or the answers.
-fn given<'a>(
-    cx: &Cx<'a>,
-    place: Place<'a>,
-) -> Vec<(proc_macro2::Ident, &'a proc_macro2::Ident)> {
+fn given<'a>(cx: &Cx<'a>, place: Place<'a>) -> Vec<(proc_macro2::Ident, &'a proc_macro2::Ident)> {
     match &place.node.kind {
-        NodeKind::Opening => {
-            cx.opening().map(|message| (names::snake(&message.name), &message.name)).into_iter().collect()
-        }
+        NodeKind::Opening => cx
+            .opening()
+            .map(|message| (names::snake(&message.name), &message.name))
+            .into_iter()
+            .collect(),
         NodeKind::Asking(asks) => asks
             .iter()
             .filter_map(|&index| cx.contract.asks.get(index))
@@ -253,7 +259,9 @@ fn given<'a>(
 }
 
 fn expand_arms(cx: &Cx<'_>, place: Place<'_>, thread: &TokenStream) -> Vec<TokenStream> {
-    let Some(branch) = place.branch() else { return Vec::new() };
+    let Some(branch) = place.branch() else {
+        return Vec::new();
+    };
     let decision = names::decision(&branch.name);
     let landed = &branch.name;
     let arms = place.ways_on().zip(&branch.arms).filter_map(|(edge, arm)| {
@@ -292,9 +300,11 @@ fn expand_landing(
 fn is_given(cx: &Cx<'_>, from: Place<'_>, target: Place<'_>, entry: &Entry) -> bool {
     match entry.source {
         Source::Opening(_) => from.node.kind == NodeKind::Opening,
-        Source::Fact(fact) => {
-            cx.graph.nodes.get(target.index).is_some_and(|node| node.carries.contains(&fact))
-        }
+        Source::Fact(fact) => cx
+            .graph
+            .nodes
+            .get(target.index)
+            .is_some_and(|node| node.carries.contains(&fact)),
         Source::Answers(ask) => {
             matches!(&from.node.kind, NodeKind::Asking(asks) if asks.contains(&ask))
         }
@@ -302,13 +312,7 @@ fn is_given(cx: &Cx<'_>, from: Place<'_>, target: Place<'_>, entry: &Entry) -> b
 }
 
 /// `decline` or `cancel`, where the contract has an edge for it.
-fn expand_refusal(
-    cx: &Cx<'_>,
-    place: Place<'_>,
-    edge: &Edge,
-    method: &str,
-    what: &str,
-) -> Option<TokenStream> {
+fn expand_refusal(cx: &Cx<'_>, place: Place<'_>, edge: &Edge, method: &str, what: &str) -> Option<TokenStream> {
     if edge.again {
         return None;
     }

@@ -14,7 +14,10 @@ fn case(name: &str) -> PathBuf {
 /// What stands inside `dialogue! { … }` in a file.
 fn contract(file: &Path) -> TokenStream {
     let source = fs::read_to_string(file).unwrap();
-    let inside = source.trim().strip_prefix("dialogue! {").and_then(|rest| rest.strip_suffix('}'));
+    let inside = source
+        .trim()
+        .strip_prefix("dialogue! {")
+        .and_then(|rest| rest.strip_suffix('}'));
     inside.expect("the file is one `dialogue! { … }`").parse().unwrap()
 }
 
@@ -31,7 +34,10 @@ fn assert_golden(name: &str) {
         fs::write(&golden, &found).unwrap();
     }
     let expected = fs::read_to_string(&golden).unwrap_or_default();
-    assert!(expected == found, "the expansion of `{name}` has changed: run `.ci/bless` and read the diff");
+    assert!(
+        expected == found,
+        "the expansion of `{name}` has changed: run `.ci/bless` and read the diff"
+    );
 }
 
 #[test]
@@ -49,7 +55,10 @@ fn only_resume_turns_a_tag_into_a_type() {
     for name in ["booking", "support"] {
         let expanded = expanded(name);
         let mut functions = expanded.split("fn ").filter(|body| body.contains(".tag()"));
-        assert!(functions.next().is_some_and(|body| body.starts_with("resume(")), "{name}");
+        assert!(
+            functions.next().is_some_and(|body| body.starts_with("resume(")),
+            "{name}"
+        );
         assert_eq!(functions.next(), None, "{name}");
     }
 }
@@ -61,7 +70,10 @@ fn a_session_is_only_built_in_the_private_module() {
         let (public, private) = expanded.split_once("mod __dialogue {").unwrap();
         assert!(private.contains("Session {"), "{name}");
         assert!(!public.contains("Session {"), "{name}");
-        assert!(private.contains("pub struct Session<P: Phase> {\n            phase: P,"), "{name}");
+        assert!(
+            private.contains("pub struct Session<P: Phase> {\n            phase: P,"),
+            "{name}"
+        );
     }
 }
 

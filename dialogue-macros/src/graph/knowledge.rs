@@ -26,23 +26,15 @@ impl Set {
     }
 
     fn holds(&self, entry: usize) -> bool {
-        self.0
-            .get(entry / 64)
-            .is_some_and(|word| word >> (entry % 64) & 1 == 1)
+        self.0.get(entry / 64).is_some_and(|word| word >> (entry % 64) & 1 == 1)
     }
 
     fn unite(&mut self, other: &Self) {
-        self.0
-            .iter_mut()
-            .zip(&other.0)
-            .for_each(|(word, other)| *word |= other);
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
     fn intersect(&mut self, other: &Self) {
-        self.0
-            .iter_mut()
-            .zip(&other.0)
-            .for_each(|(word, other)| *word &= other);
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
     }
 }
 
@@ -61,9 +53,7 @@ impl Universe {
         let asks = super::indices(contract.asks.iter().map(|ask| &ask.name));
         let mut entries = Vec::new();
         let mut add = |source, optional| {
-            let known = entries
-                .iter()
-                .position(|entry: &Entry| entry.source == source);
+            let known = entries.iter().position(|entry: &Entry| entry.source == source);
             let index = known.unwrap_or(entries.len());
             if known.is_none() {
                 entries.extend(entry(contract, source, optional));
@@ -160,10 +150,7 @@ pub(super) fn resolve_knowledge(contract: &Contract, graph: &mut Graph) {
         };
         for (edge, to) in graph.ways(phase) {
             // Nothing leads back to the opening; an edge that says so is a mistake of its own.
-            let (Some(target), Some(facts)) = (
-                known.get_mut(to).filter(|_| to != 0),
-                universe.facts.get(to),
-            ) else {
+            let (Some(target), Some(facts)) = (known.get_mut(to).filter(|_| to != 0), universe.facts.get(to)) else {
                 continue;
             };
             let mut given = before.clone();
@@ -187,10 +174,7 @@ pub(super) fn resolve_knowledge(contract: &Contract, graph: &mut Graph) {
         }
     }
     // The opening phase itself comes before the request. Where it asks, another was meant to be the first.
-    let is_opening = contract
-        .phases
-        .first()
-        .is_some_and(|first| first.asks.is_empty());
+    let is_opening = contract.phases.first().is_some_and(|first| first.asks.is_empty());
     if let Some(first) = known.first_mut().filter(|_| is_opening) {
         *first = Set::none(count);
     }

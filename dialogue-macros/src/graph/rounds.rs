@@ -10,10 +10,7 @@ pub(super) fn resolve_rounds(graph: &mut Graph) {
     let mut open: Vec<usize> = vec![0; count];
     for phase in 0..count {
         for (_, to) in graph.ways(phase) {
-            sources
-                .get_mut(to)
-                .into_iter()
-                .for_each(|sources| sources.push(phase));
+            sources.get_mut(to).into_iter().for_each(|sources| sources.push(phase));
             open.get_mut(phase).into_iter().for_each(|open| *open += 1);
         }
     }
@@ -37,11 +34,7 @@ fn shortest(graph: &mut Graph, sources: &[Vec<usize>]) {
     while !frontier.is_empty() {
         let mut next = Vec::new();
         for phase in frontier {
-            let from_here = graph
-                .nodes
-                .get(phase)
-                .and_then(|node| node.at_least)
-                .unwrap_or(u8::MAX);
+            let from_here = graph.nodes.get(phase).and_then(|node| node.at_least).unwrap_or(u8::MAX);
             for source in sources.get(phase).into_iter().flatten() {
                 let Some(node) = graph.nodes.get_mut(*source) else {
                     continue;

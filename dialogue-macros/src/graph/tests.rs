@@ -26,9 +26,7 @@ fn described(source: &str) -> Vec<String> {
     phases
         .map(|(phase, node)| {
             let known: Vec<String> = node.knows.iter().map(|entry| plain(&entry.name)).collect();
-            let rounds = |rounds: Option<u8>| {
-                rounds.map_or_else(|| "_".to_owned(), |rounds| rounds.to_string())
-            };
+            let rounds = |rounds: Option<u8>| rounds.map_or_else(|| "_".to_owned(), |rounds| rounds.to_string());
             format!(
                 "{}: {}; {}..{}",
                 phase.name,
@@ -128,10 +126,7 @@ fn a_phase_that_nothing_reaches_knows_everything_and_takes_nothing_away() {
          phase Lost carries F asks B -> Done
          phase Done yields R",
     );
-    assert_eq!(
-        described(&source)[2..],
-        ["Lost: m a f b; 1..1", "Done: m a; 0..0"]
-    );
+    assert_eq!(described(&source)[2..], ["Lost: m a f b; 1..1", "Done: m a; 0..0"]);
 }
 
 /// A dialogue of this many phases in a row, each asking its own question, with a way back from each.
@@ -160,12 +155,5 @@ fn two_hundred_phases_are_compiled_in_no_time() {
     let start = Instant::now();
     assert_eq!(testing::broken(&source), Vec::<String>::new());
     assert!(start.elapsed().as_secs() < 3, "{:?}", start.elapsed());
-    assert_eq!(
-        resolved(&source)
-            .1
-            .nodes
-            .last()
-            .map(|node| node.knows.len()),
-        Some(400)
-    );
+    assert_eq!(resolved(&source).1.nodes.last().map(|node| node.knows.len()), Some(400));
 }

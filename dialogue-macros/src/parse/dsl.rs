@@ -17,9 +17,7 @@ use crate::{
 };
 
 /// The words that items begin with.
-pub(super) const ITEMS: &[&str] = &[
-    "tool", "rounds", "repeats", "crate", "opens", "phase", "ask", "message",
-];
+pub(super) const ITEMS: &[&str] = &["tool", "rounds", "repeats", "crate", "opens", "phase", "ask", "message"];
 
 /// Docs, and where they begin.
 pub(super) struct DocsHere {
@@ -28,10 +26,7 @@ pub(super) struct DocsHere {
 }
 
 /// Reads the input of `dialogue!`. `None`: there is no dialogue in it, and that has been reported.
-pub(crate) fn parse_dialogue(
-    input: TokenStream,
-    diagnostics: &mut Diagnostics,
-) -> Option<Contract> {
+pub(crate) fn parse_dialogue(input: TokenStream, diagnostics: &mut Diagnostics) -> Option<Contract> {
     let buffer = TokenBuffer::new2(input);
     let mut tokens = Tokens::new(buffer.begin(), buffer.begin().span());
     let mut reader = Reader {
@@ -102,21 +97,10 @@ impl Reader<'_> {
 
     /// One item. What cannot be read of a declaration leaves it incomplete; only a declaration without
     /// a name, and a word that is no item, leave the contract incomplete.
-    fn item(
-        &mut self,
-        tokens: &mut Tokens<'_>,
-        docs: DocsHere,
-        contract: &mut Contract,
-    ) -> Read<()> {
+    fn item(&mut self, tokens: &mut Tokens<'_>, docs: DocsHere, contract: &mut Contract) -> Read<()> {
         let start = *tokens;
-        let word = tokens
-            .word()
-            .map(|word| word.to_string())
-            .unwrap_or_default();
-        if matches!(
-            word.as_str(),
-            "tool" | "rounds" | "repeats" | "crate" | "opens"
-        ) {
+        let word = tokens.word().map(|word| word.to_string()).unwrap_or_default();
+        if matches!(word.as_str(), "tool" | "rounds" | "repeats" | "crate" | "opens") {
             self.docs_before_nothing(&docs, "a dialogue, a phase, an ask, a message or a field");
         }
         match word.as_str() {
@@ -124,9 +108,7 @@ impl Reader<'_> {
             "rounds" | "repeats" => self.limit(tokens, contract, start.here(), &word),
             "crate" => self.runtime(tokens, contract, start.here()),
             "opens" => self.opens(tokens, contract, start.here()),
-            "phase" | "ask" | "message" => {
-                self.declaration(tokens, start.here(), &word, docs.docs, contract)
-            }
+            "phase" | "ask" | "message" => self.declaration(tokens, start.here(), &word, docs.docs, contract),
             _ => {
                 *tokens = start;
                 if let Some(meant) = self.unknown_item(tokens) {
@@ -152,12 +134,7 @@ impl Reader<'_> {
             "ask" => self.ask(tokens, docs, contract),
             "message" => self.message(tokens, docs, contract),
             _ => {
-                let name = self.declared(
-                    tokens,
-                    "a phase",
-                    "phase AwaitingTrip asks Trip -> Done",
-                    contract,
-                );
+                let name = self.declared(tokens, "a phase", "phase AwaitingTrip asks Trip -> Done", contract);
                 let known = name.is_ok();
                 let name = name.unwrap_or_else(|_| Ident::new("Unnamed", at));
                 let phase = self.phase(tokens, name, docs);
@@ -183,31 +160,17 @@ impl Reader<'_> {
             .peek_word()
             .and_then(|word| closest(&word, ITEMS.iter().copied()));
         let help = guess.map_or_else(
-            || {
-                format!(
-                    "an item begins with {}",
-                    listed(ITEMS.iter().copied(), "or")
-                )
-            },
+            || format!("an item begins with {}", listed(ITEMS.iter().copied(), "or")),
             |guess| format!("did you mean `{guess}`?"),
         );
-        self.diagnostics.report(
-            rules::UNKNOWN_ITEM,
-            tokens.here(),
-            &[&tokens.found(), &help],
-        );
+        self.diagnostics
+            .report(rules::UNKNOWN_ITEM, tokens.here(), &[&tokens.found(), &help]);
         tokens.skip();
         guess.filter(|guess| matches!(*guess, "phase" | "ask" | "message"))
     }
 
     /// The name of what is declared.
-    fn declared(
-        &mut self,
-        tokens: &mut Tokens<'_>,
-        what: &str,
-        example: &str,
-        contract: &mut Contract,
-    ) -> Read<Ident> {
+    fn declared(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str, contract: &mut Contract) -> Read<Ident> {
         let name = self.name(tokens, &format!("the name of {what}"), example);
         contract.incomplete |= name.is_err();
         name
@@ -227,13 +190,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn limit(
-        &mut self,
-        tokens: &mut Tokens<'_>,
-        contract: &mut Contract,
-        at: Span,
-        word: &str,
-    ) -> Read<()> {
+    fn limit(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract, at: Span, word: &str) -> Read<()> {
         let value = self.small_number(tokens, word)?;
         let slot = if word == "rounds" {
             &mut contract.rounds
@@ -265,9 +222,7 @@ impl Reader<'_> {
         let start = *tokens;
         loop {
             let before = *tokens;
-            if tokens.eat("::").is_some()
-                || (!begins_item_surely(*tokens) && tokens.word().is_some())
-            {
+            if tokens.eat("::").is_some() || (!begins_item_surely(*tokens) && tokens.word().is_some()) {
                 path.extend(between(before, *tokens));
             } else {
                 break;
@@ -311,11 +266,7 @@ impl Reader<'_> {
             ask.text = parse_template(text);
         } else {
             ask.incomplete = true;
-            self.expected(
-                &format!("the question of `{}`, a string", ask.name),
-                example,
-                *tokens,
-            );
+            self.expected(&format!("the question of `{}`, a string", ask.name), example, *tokens);
             while !tokens.is_empty() && !tokens.peek_brace() && !begins_item_surely(*tokens) {
                 tokens.skip();
             }
@@ -329,12 +280,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn message(
-        &mut self,
-        tokens: &mut Tokens<'_>,
-        docs: Docs,
-        contract: &mut Contract,
-    ) -> Read<()> {
+    fn message(&mut self, tokens: &mut Tokens<'_>, docs: Docs, contract: &mut Contract) -> Read<()> {
         let example = "message Quote { cents : int }";
         let name = self.declared(tokens, "a message", example, contract)?;
         let mut message = Message {
@@ -405,8 +351,7 @@ impl Reader<'_> {
     /// Docs that describe nothing.
     pub(super) fn docs_before_nothing(&mut self, docs: &DocsHere, what: &str) {
         if let Some(span) = docs.span {
-            self.diagnostics
-                .report(rules::DOCS_BEFORE_NOTHING, span, &[&what]);
+            self.diagnostics.report(rules::DOCS_BEFORE_NOTHING, span, &[&what]);
         }
     }
 }

@@ -33,11 +33,7 @@ impl Reader<'_> {
                 let next = tokens.is_empty() || tokens.is_docs() || tokens.peek_word().is_some();
                 if !next {
                     let example = "travellers : int(1..=9) = 1 \"How many travellers\"";
-                    self.expected(
-                        &format!("the next field after `{}`", field.name),
-                        example,
-                        tokens,
-                    );
+                    self.expected(&format!("the next field after `{}`", field.name), example, tokens);
                 }
                 read.fields.push(field);
                 if next {
@@ -113,20 +109,14 @@ impl Reader<'_> {
             });
         }
         let negative = ahead.eat("-").is_some();
-        let Some(Spanned {
-            value: literal,
-            span,
-        }) = ahead.literal()
-        else {
+        let Some(Spanned { value: literal, span }) = ahead.literal() else {
             let what = format!("the default of `{field}` after `=`");
             return Err(self.expected(&what, "cabin : enum(economy, business) = economy", *tokens));
         };
         let value = match &literal {
             Lit::Str(text) if !negative => Literal::String(text.value()),
             Lit::Int(number) => Literal::Integer(self.whole(number, negative)?),
-            Lit::Float(number) => {
-                Literal::Number(self.real(number.base10_digits(), negative, span)?)
-            }
+            Lit::Float(number) => Literal::Number(self.real(number.base10_digits(), negative, span)?),
             _ => {
                 return Err(self.expected(
                     "a number, a string, a name, `true` or `false`",
@@ -147,11 +137,7 @@ impl Reader<'_> {
             } else if let Some(text) = tokens.string() {
                 names.push(text.value);
             } else {
-                return Err(self.expected(
-                    "a value of the enum",
-                    "extras : many(bags, meals) = [bags]",
-                    tokens,
-                ));
+                return Err(self.expected("a value of the enum", "extras : many(bags, meals) = [bags]", tokens));
             }
             if tokens.eat(",").is_none() && !tokens.is_empty() {
                 return Err(self.expected("`,` between the values", "= [bags, meals]", tokens));
@@ -178,23 +164,13 @@ impl Reader<'_> {
     }
 
     /// A finite number.
-    pub(super) fn real(
-        &mut self,
-        digits: &str,
-        negative: bool,
-        span: proc_macro2::Span,
-    ) -> Read<f64> {
+    pub(super) fn real(&mut self, digits: &str, negative: bool, span: proc_macro2::Span) -> Read<f64> {
         let value = digits.parse::<f64>().ok().filter(|value| value.is_finite());
-        value
-            .map(|value| if negative { -value } else { value })
-            .ok_or_else(|| {
-                self.diagnostics.report(
-                    rules::NUMBER_TOO_LARGE,
-                    span,
-                    &[&digits, &"a number of 64 bits"],
-                );
-                Reported
-            })
+        value.map(|value| if negative { -value } else { value }).ok_or_else(|| {
+            self.diagnostics
+                .report(rules::NUMBER_TOO_LARGE, span, &[&digits, &"a number of 64 bits"]);
+            Reported
+        })
     }
 }
 

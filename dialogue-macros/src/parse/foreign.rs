@@ -16,16 +16,8 @@ use crate::{
 /// What such a type is called here.
 const HABITS: &[(&[&str], &str)] = &[
     (&["String", "str", "char", "Cow", "text"], "string"),
-    (
-        &[
-            "i8", "i16", "i32", "i64", "i128", "isize", "integer", "long",
-        ],
-        "int",
-    ),
-    (
-        &["u8", "u16", "u32", "u64", "u128", "usize", "unsigned"],
-        "int(0..)",
-    ),
+    (&["i8", "i16", "i32", "i64", "i128", "isize", "integer", "long"], "int"),
+    (&["u8", "u16", "u32", "u64", "u128", "usize", "unsigned"], "int(0..)"),
     (&["f32", "f64", "float", "double", "decimal"], "number"),
     (&["boolean"], "bool"),
     (&["url"], "uri"),
@@ -48,10 +40,7 @@ struct Foreign {
 
 impl Reader<'_> {
     /// A type that the language does not have, if one comes: reported, and read as the one it has.
-    pub(super) fn type_of_rust(
-        &mut self,
-        tokens: &mut Tokens<'_>,
-    ) -> Option<Read<(Type, Option<Span>)>> {
+    pub(super) fn type_of_rust(&mut self, tokens: &mut Tokens<'_>) -> Option<Read<(Type, Option<Span>)>> {
         let mut ahead = *tokens;
         let span = ahead.here();
         let foreign = read(&mut ahead)?;
@@ -108,10 +97,9 @@ fn read(tokens: &mut Tokens<'_>) -> Option<Foreign> {
         None if TYPES.contains(&text.as_str()) && !matches!(text.as_str(), "enum" | "many") => {
             Some((simple(&text, span), text.clone()))
         }
-        None if text.starts_with(char::is_uppercase) && bare => Some((
-            TypeKind::Message(total_ident(&text, name.span())),
-            text.clone(),
-        )),
+        None if text.starts_with(char::is_uppercase) && bare => {
+            Some((TypeKind::Message(total_ident(&text, name.span())), text.clone()))
+        }
         None => None,
     };
     Some(Foreign {
@@ -211,10 +199,7 @@ fn arguments(tokens: &mut Tokens<'_>) -> Option<Vec<Foreign>> {
 
 /// One of the simple types, by name.
 fn simple(name: &str, span: Span) -> TypeKind {
-    let string = |format| TypeKind::String {
-        format,
-        length: None,
-    };
+    let string = |format| TypeKind::String { format, length: None };
     match name {
         "int" => TypeKind::Int {
             primitive: "i64",

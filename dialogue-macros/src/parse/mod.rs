@@ -81,8 +81,7 @@ impl Reader<'_> {
     fn usable(&mut self, name: &Ident) -> Ident {
         let text = name.to_string();
         if is_reserved(&text) {
-            self.diagnostics
-                .report(rules::RESERVED_NAME, name, &[&text]);
+            self.diagnostics.report(rules::RESERVED_NAME, name, &[&text]);
         }
         if text.starts_with("r#") {
             name.clone()
@@ -135,7 +134,5 @@ fn has_shape_of_name(text: &str) -> bool {
         return text.starts_with(|first: char| !first.is_ascii_digit());
     }
     // Unicode's rules for identifiers are the lexer's business; only letters reach it, so it stays quiet.
-    text.chars()
-        .all(|letter| letter.is_alphanumeric() || letter == '_')
-        && syn::parse_str::<Ident>(text).is_ok()
+    text.chars().all(|letter| letter.is_alphanumeric() || letter == '_') && syn::parse_str::<Ident>(text).is_ok()
 }

@@ -9,14 +9,7 @@ use crate::{
 };
 
 /// The words that clauses begin with; `->` is the other beginning.
-const CLAUSES: &[&str] = &[
-    "carries",
-    "asks",
-    "declined",
-    "cancelled",
-    "yields",
-    "fails",
-];
+const CLAUSES: &[&str] = &["carries", "asks", "declined", "cancelled", "yields", "fails"];
 
 impl Reader<'_> {
     /// The clauses of a phase, from behind its name.
@@ -49,9 +42,7 @@ impl Reader<'_> {
             phase.next.push(target);
             return Ok(());
         }
-        let word = tokens
-            .peek_word()
-            .filter(|word| CLAUSES.contains(&word.as_str()));
+        let word = tokens.peek_word().filter(|word| CLAUSES.contains(&word.as_str()));
         let Some(word) = word else {
             return Err(self.unknown_clause(tokens, phase));
         };
@@ -59,10 +50,7 @@ impl Reader<'_> {
         let complete = leads_on(phase);
         match word.as_str() {
             "carries" => {
-                let expected = (
-                    "the name of a message after `carries`",
-                    "carries Quote, Offer",
-                );
+                let expected = ("the name of a message after `carries`", "carries Quote, Offer");
                 self.names(tokens, expected, complete, |_, name| {
                     phase.carries.push(name);
                 })?;
@@ -99,11 +87,7 @@ impl Reader<'_> {
     fn unknown_clause(&mut self, tokens: &mut Tokens<'_>, phase: &Phase) -> Reported {
         let Some(word) = tokens.peek_word() else {
             let what = format!("a clause of `{}` or the next item", phase.name);
-            let reported = self.expected(
-                &what,
-                "phase AwaitingTrip asks Trip -> Done declined -> again",
-                *tokens,
-            );
+            let reported = self.expected(&what, "phase AwaitingTrip asks Trip -> Done declined -> again", *tokens);
             tokens.skip();
             return reported;
         };
@@ -117,11 +101,8 @@ impl Reader<'_> {
             },
             |guess| format!("did you mean `{guess}`?"),
         );
-        self.diagnostics.report(
-            rules::UNKNOWN_CLAUSE,
-            tokens.here(),
-            &[&word, &phase.name, &help],
-        );
+        self.diagnostics
+            .report(rules::UNKNOWN_CLAUSE, tokens.here(), &[&word, &phase.name, &help]);
         tokens.skip();
         if tokens.eat("->").is_some() {
             tokens.word();
@@ -155,12 +136,7 @@ impl Reader<'_> {
     }
 
     /// The name of a phase, an ask or a message. A word that begins a clause or an item is none.
-    pub(super) fn name(
-        &mut self,
-        tokens: &mut Tokens<'_>,
-        what: &str,
-        example: &str,
-    ) -> Read<Ident> {
+    pub(super) fn name(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str) -> Read<Ident> {
         let mut ahead = *tokens;
         let stands_for_itself = begins_clause(ahead) || begins_item_surely(ahead);
         match ahead.word().filter(|_| !stands_for_itself) {
@@ -174,8 +150,7 @@ impl Reader<'_> {
 
     fn target(&mut self, tokens: &mut Tokens<'_>, phase: &mut Phase) -> Read<Target> {
         if tokens.peek_word().as_deref() == Some("again") {
-            let what =
-                "the name of a phase after `->`; only `declined` and `cancelled` lead `again`";
+            let what = "the name of a phase after `->`; only `declined` and `cancelled` lead `again`";
             return Err(self.expected(what, "declined -> again", *tokens));
         }
         let name = self.name(tokens, "the name of a phase after `->`", "-> AwaitingTrip")?;
@@ -218,11 +193,7 @@ impl Reader<'_> {
         };
         let variant = self.usable(&written);
         if tokens.eat(":").is_none() {
-            let reported = self.expected(
-                &format!("`:` after the variant `{written}`"),
-                example,
-                *tokens,
-            );
+            let reported = self.expected(&format!("`:` after the variant `{written}`"), example, *tokens);
             if tokens.eat("->").is_none() && tokens.eat("=>").is_none() {
                 return Err(reported);
             }
@@ -305,8 +276,7 @@ fn begins_item(tokens: Tokens<'_>) -> bool {
         return false;
     }
     let meant = closest(&word, ITEMS.iter().chain(CLAUSES).copied());
-    meant.is_some_and(|meant| ITEMS.contains(&meant))
-        && (ahead.word().is_some() || ahead.string().is_some())
+    meant.is_some_and(|meant| ITEMS.contains(&meant)) && (ahead.word().is_some() || ahead.string().is_some())
 }
 
 /// Whether an item begins here for certain, even where a name is expected.

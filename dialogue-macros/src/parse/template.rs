@@ -82,8 +82,7 @@ fn push_text(parts: &mut Vec<Part>, text: &mut String) {
 fn placeholder(text: &str) -> (Result<Vec<String>, Malformed>, &str) {
     let inside = text.get(1..).unwrap_or_default();
     let end = inside.find(['{', '}']);
-    let Some(end) = end.filter(|end| inside.get(*end..).is_some_and(|end| end.starts_with('}')))
-    else {
+    let Some(end) = end.filter(|end| inside.get(*end..).is_some_and(|end| end.starts_with('}'))) else {
         let (place, after) = text.split_at(1 + end.unwrap_or(inside.len()));
         let reason = "a placeholder that is never closed";
         return (
@@ -117,7 +116,5 @@ fn placeholder(text: &str) -> (Result<Vec<String>, Malformed>, &str) {
 
 fn is_name(name: &str) -> bool {
     name.starts_with(|first: char| first.is_alphabetic() || first == '_')
-        && name
-            .chars()
-            .all(|letter| letter.is_alphanumeric() || letter == '_')
+        && name.chars().all(|letter| letter.is_alphanumeric() || letter == '_')
 }

@@ -67,12 +67,7 @@ fn declared(input: TokenStream) -> Vec<String> {
     let asks = contract.asks.iter().map(|ask| ask.name.to_string());
     phases
         .chain(asks)
-        .chain(
-            contract
-                .messages
-                .iter()
-                .map(|message| message.name.to_string()),
-        )
+        .chain(contract.messages.iter().map(|message| message.name.to_string()))
         .collect()
 }
 
@@ -82,10 +77,7 @@ fn a_contract_cut_anywhere_keeps_what_stands_before_the_cut() {
     let mut before: Vec<String> = Vec::new();
     for after in 0..=count(whole.clone()) {
         let input = cut(whole.clone(), after);
-        drop(
-            compile(input.clone())
-                .map_err(|invalid| invalid.map(|invalid| invalid.diagnostics.to_token_stream())),
-        );
+        drop(compile(input.clone()).map_err(|invalid| invalid.map(|invalid| invalid.diagnostics.to_token_stream())));
         let declared = declared(input);
         // The last item of each kind may still be half read.
         assert!(
@@ -109,10 +101,7 @@ fn lose_each_token(whole: &TokenStream) {
     for token in 0..count(whole.clone()) {
         let input = without(whole.clone(), token);
         let found = mistakes(input.clone());
-        assert!(
-            found.len() <= 1,
-            "without token {token}: {found:#?}\n{input}"
-        );
+        assert!(found.len() <= 1, "without token {token}: {found:#?}\n{input}");
         let still = declared(input.clone());
         let missing = all.iter().filter(|name| !still.contains(name)).count();
         // Only the braces around all of it take more than one declaration with them.
@@ -182,11 +171,9 @@ fn replaced(stream: TokenStream, token: usize, other: &TokenTree, seen: &mut usi
         *seen += 1;
         let tree = match tree {
             _ if here => other.clone(),
-            TokenTree::Group(group) => Group::new(
-                group.delimiter(),
-                replaced(group.stream(), token, other, seen),
-            )
-            .into(),
+            TokenTree::Group(group) => {
+                Group::new(group.delimiter(), replaced(group.stream(), token, other, seen)).into()
+            }
             plain => plain,
         };
         result.extend([tree]);
@@ -228,39 +215,23 @@ fn double(stream: TokenStream, token: usize, seen: &mut usize) -> TokenStream {
 #[test]
 fn several_mistakes_are_reported_in_the_order_of_the_source() {
     let source = BOOKING
-        .replace(
-            "declined -> again\n        // ",
-            "declined again\n        // ",
-        )
+        .replace("declined -> again\n        // ", "declined again\n        // ")
         .replace("int(1..=9)", "int(1..9)")
         .replace("origin : string", "origin : String")
         .replace("asks Trip ", "asks Trp ");
     assert_eq!(
         broken(&source),
-        [
-            "undeclared-ask",
-            "syntax",
-            "exclusive-range",
-            "unknown-type"
-        ]
+        ["undeclared-ask", "syntax", "exclusive-range", "unknown-type"]
     );
 }
 
 /// The fields of an ask with this body.
 fn fields(body: &str) -> Vec<crate::model::Field> {
-    let source = BOOKING.replace(
-        "confirm     : bool                    \"Confirm the quote\"",
-        body,
-    );
+    let source = BOOKING.replace("confirm     : bool                    \"Confirm the quote\"", body);
     let mut diagnostics = Diagnostics::new();
     let contract = parse_dialogue(tokens(&source), &mut diagnostics).expect("there is a contract");
     assert_eq!(diagnostics.texts(), [], "{body}");
-    contract
-        .asks
-        .into_iter()
-        .nth(2)
-        .expect("there is a third ask")
-        .fields
+    contract.asks.into_iter().nth(2).expect("there is a third ask").fields
 }
 
 #[test]
@@ -283,10 +254,7 @@ fn fields_are_read_as_written() {
         (&["From the docs.".to_owned()][..], Some("From the string"))
     );
     assert!(ty.optional.is_some());
-    let TypeKind::Int {
-        range: Some(range), ..
-    } = &phase.ty.kind
-    else {
+    let TypeKind::Int { range: Some(range), .. } = &phase.ty.kind else {
         panic!("a range")
     };
     assert_eq!((range.min, range.max), (Some(-5), None));
@@ -294,10 +262,7 @@ fn fields_are_read_as_written() {
         phase.default.as_ref().map(|default| &default.value),
         Some(&Literal::Integer(-1))
     );
-    let TypeKind::Number {
-        range: Some(range), ..
-    } = &asks.ty.kind
-    else {
+    let TypeKind::Number { range: Some(range), .. } = &asks.ty.kind else {
         panic!("a range")
     };
     assert_eq!((range.min, range.max), (Some(0.5), Some(1.0)));
@@ -325,10 +290,7 @@ fn enums_are_read_as_written() {
     let TypeKind::Many(name, Some(length)) = &extras.ty.kind else {
         panic!("a selection")
     };
-    assert_eq!(
-        (name.to_string(), length.max),
-        ("Extras".to_owned(), Some(1))
-    );
+    assert_eq!((name.to_string(), length.max), ("Extras".to_owned(), Some(1)));
     assert_eq!(
         extras.default.as_ref().map(|default| &default.value),
         Some(&Literal::Names(vec!["bags".to_owned()]))
@@ -337,10 +299,7 @@ fn enums_are_read_as_written() {
 
 #[test]
 fn equal_enums_of_one_name_are_one() {
-    let source = BOOKING.replace(
-        "confirm     : bool",
-        "cabin : enum(economy, business)   confirm : bool",
-    );
+    let source = BOOKING.replace("confirm     : bool", "cabin : enum(economy, business)   confirm : bool");
     let mut diagnostics = Diagnostics::new();
     let contract = parse_dialogue(tokens(&source), &mut diagnostics).expect("there is a contract");
     assert_eq!(contract.choices.len(), 1);
@@ -389,21 +348,9 @@ fn placeholders_are_taken_out_of_texts() {
     );
     assert_eq!(malformed, []);
     let (parts, malformed) = split("{} { x } {a..b} {a:?} } {x{y} {open");
-    let malformed: Vec<&str> = malformed
-        .iter()
-        .map(|malformed| malformed.place.as_str())
-        .collect();
-    assert_eq!(
-        malformed,
-        ["{}", "{ x }", "{a..b}", "{a:?}", "}", "{x", "{open"]
-    );
-    assert_eq!(
-        parts
-            .iter()
-            .filter(|part| matches!(part, Part::Place(_)))
-            .count(),
-        1
-    );
+    let malformed: Vec<&str> = malformed.iter().map(|malformed| malformed.place.as_str()).collect();
+    assert_eq!(malformed, ["{}", "{ x }", "{a..b}", "{a:?}", "}", "{x", "{open"]);
+    assert_eq!(parts.iter().filter(|part| matches!(part, Part::Place(_))).count(), 1);
 }
 
 #[test]
@@ -413,9 +360,7 @@ fn a_contract_inside_another_macro_is_read_all_the_same() {
         let mut result = TokenStream::new();
         for tree in stream {
             let tree = match tree {
-                TokenTree::Group(group) => {
-                    Group::new(group.delimiter(), wrap(group.stream())).into()
-                }
+                TokenTree::Group(group) => Group::new(group.delimiter(), wrap(group.stream())).into(),
                 TokenTree::Punct(punct) => punct.into(),
                 other => TokenTree::Group(Group::new(proc_macro2::Delimiter::None, other.into())),
             };

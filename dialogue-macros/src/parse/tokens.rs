@@ -158,9 +158,7 @@ impl<'a> Tokens<'a> {
                 Delimiter::Bracket => "`[ … ]`".to_owned(),
                 Delimiter::None => format!("`{group}`"),
             },
-            Some((TokenTree::Punct(punct), _)) if self.is_docs() || punct.as_char() == '#' => {
-                "docs".to_owned()
-            }
+            Some((TokenTree::Punct(punct), _)) if self.is_docs() || punct.as_char() == '#' => "docs".to_owned(),
             Some((TokenTree::Punct(punct), _)) => {
                 let several = ["->", "=>", "::", "..=", ".."];
                 let text = several.into_iter().find(|text| self.peek(text));

@@ -23,11 +23,7 @@ pub(super) fn all_types() -> String {
 
 impl Reader<'_> {
     /// A type; the span is that of a `?` that a type of Rust stands for.
-    pub(super) fn field_type(
-        &mut self,
-        tokens: &mut Tokens<'_>,
-        field: &Ident,
-    ) -> Read<(Type, Option<Span>)> {
+    pub(super) fn field_type(&mut self, tokens: &mut Tokens<'_>, field: &Ident) -> Read<(Type, Option<Span>)> {
         let mut ahead = *tokens;
         if let Some((inside, span)) = ahead.group(Delimiter::Bracket) {
             *tokens = ahead;
@@ -39,11 +35,7 @@ impl Reader<'_> {
         {
             return found;
         }
-        let word = if starts_field(*tokens) {
-            None
-        } else {
-            tokens.word()
-        };
+        let word = if starts_field(*tokens) { None } else { tokens.word() };
         let Some(word) = word else {
             let what = format!("the type of `{field}`");
             return Err(self.expected(&what, &format!("{field} : string"), *tokens));
@@ -56,8 +48,7 @@ impl Reader<'_> {
         } else {
             let guess = closest(&text, TYPES.iter().copied());
             let help = guess.map_or_else(all_types, |guess| format!("did you mean `{guess}`?"));
-            self.diagnostics
-                .report(rules::UNKNOWN_TYPE, &word, &[&text, &help]);
+            self.diagnostics.report(rules::UNKNOWN_TYPE, &word, &[&text, &help]);
             self.type_called(guess.ok_or(Reported)?, tokens, field)?
         };
         let span = word.span();
@@ -73,8 +64,7 @@ impl Reader<'_> {
         }
         if let Some(absent) = inside.eat("?").or(absent) {
             let help = "a list has no holes: leave the `?` out, or put it behind the `]`";
-            self.diagnostics
-                .report(rules::UNKNOWN_TYPE, absent, &[&"?", &help]);
+            self.diagnostics.report(rules::UNKNOWN_TYPE, absent, &[&"?", &help]);
         }
         Ok(TypeKind::List(Box::new(item)))
     }
@@ -84,24 +74,14 @@ impl Reader<'_> {
         if tokens.group(Delimiter::Parenthesis).is_none() {
             return Ok(TypeKind::Message(self.usable(name)));
         }
-        let help = format!(
-            "values to choose from are `enum {name}(…)`, or `many {name}(…)` for several of them"
-        );
+        let help = format!("values to choose from are `enum {name}(…)`, or `many {name}(…)` for several of them");
         self.diagnostics
             .report(rules::UNKNOWN_TYPE, name, &[&format!("{name}(…)"), &help]);
         Err(Reported)
     }
 
-    fn type_called(
-        &mut self,
-        name: &str,
-        tokens: &mut Tokens<'_>,
-        field: &Ident,
-    ) -> Read<TypeKind> {
-        let string = |format| TypeKind::String {
-            format,
-            length: None,
-        };
+    fn type_called(&mut self, name: &str, tokens: &mut Tokens<'_>, field: &Ident) -> Read<TypeKind> {
+        let string = |format| TypeKind::String { format, length: None };
         Ok(match name {
             "email" => string(Format::Email),
             "uri" => string(Format::Uri),
@@ -131,11 +111,7 @@ impl Reader<'_> {
     /// `enum Name?(choice, …)`, from behind the first word. The result is the enum's name.
     fn choices(&mut self, tokens: &mut Tokens<'_>, field: &Ident, word: &str) -> Read<Ident> {
         let example = format!("{field} : {word}(economy, business)");
-        let written = if starts_field(*tokens) {
-            None
-        } else {
-            tokens.word()
-        };
+        let written = if starts_field(*tokens) { None } else { tokens.word() };
         let Some((mut inside, _)) = tokens.group(Delimiter::Parenthesis) else {
             return Err(self.expected(
                 &format!("the values of the enum, in `( )`, after `{word}`"),
@@ -179,11 +155,7 @@ impl Reader<'_> {
                     Some(title.value)
                 } else {
                     let example = format!("{value} = \"What the person reads\"");
-                    return Err(self.expected(
-                        "the title of the value after `=`, a string",
-                        &example,
-                        *tokens,
-                    ));
+                    return Err(self.expected("the title of the value after `=`, a string", &example, *tokens));
                 }
             }
         };
@@ -205,18 +177,9 @@ impl Reader<'_> {
         Some(range)
     }
 
-    fn range_within<T: Bound>(
-        &mut self,
-        tokens: &mut Tokens<'_>,
-        span: Span,
-        example: &str,
-    ) -> Read<Range<T>> {
+    fn range_within<T: Bound>(&mut self, tokens: &mut Tokens<'_>, span: Span, example: &str) -> Read<Range<T>> {
         let min = self.bound::<T>(tokens)?;
-        let text = |bound: &Option<(T, String)>| {
-            bound
-                .as_ref()
-                .map_or_else(String::new, |(_, text)| text.clone())
-        };
+        let text = |bound: &Option<(T, String)>| bound.as_ref().map_or_else(String::new, |(_, text)| text.clone());
         if tokens.eat("..=").is_some() {
             let Some(max) = self.bound::<T>(tokens)? else {
                 return Err(self.expected("the end of the range after `..=`", example, *tokens));
@@ -252,11 +215,7 @@ impl Reader<'_> {
     fn bound<T: Bound>(&mut self, tokens: &mut Tokens<'_>) -> Read<Option<(T, String)>> {
         let mut ahead = *tokens;
         let negative = ahead.eat("-").is_some();
-        let Some(Spanned {
-            value: literal,
-            span,
-        }) = ahead.literal()
-        else {
+        let Some(Spanned { value: literal, span }) = ahead.literal() else {
             return Ok(None);
         };
         let value = T::read(self, &literal, negative, span)?;
@@ -266,14 +225,7 @@ impl Reader<'_> {
             Lit::Float(number) => number.to_string(),
             _ => String::new(),
         };
-        Ok(Some((
-            value,
-            if negative {
-                format!("-{digits}")
-            } else {
-                digits
-            },
-        )))
+        Ok(Some((value, if negative { format!("-{digits}") } else { digits })))
     }
 }
 
@@ -300,9 +252,7 @@ impl Bound for f64 {
             Lit::Int(number) => reader.real(number.base10_digits(), negative, span),
             Lit::Float(number) => reader.real(number.base10_digits(), negative, span),
             _ => {
-                reader
-                    .diagnostics
-                    .report(rules::NOT_A_NUMBER, span, &[&"a number"]);
+                reader.diagnostics.report(rules::NOT_A_NUMBER, span, &[&"a number"]);
                 Err(Reported)
             }
         }

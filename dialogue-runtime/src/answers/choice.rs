@@ -53,9 +53,7 @@ impl<C: Choice> Wire for C {
 
 impl<C: Choice> Canonical for C {
     fn canonical(&self, out: &mut Vec<u8>) {
-        declared(*self)
-            .map_or("", |choice| choice.value)
-            .canonical(out);
+        declared(*self).map_or("", |choice| choice.value).canonical(out);
     }
 }
 

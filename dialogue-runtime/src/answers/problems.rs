@@ -81,9 +81,9 @@ impl Problems {
             } else {
                 ": expected "
             })?;
-            problem.expected.write(f, |choice| {
-                Cow::Borrowed(choice.title.unwrap_or(choice.value))
-            })?;
+            problem
+                .expected
+                .write(f, |choice| Cow::Borrowed(choice.title.unwrap_or(choice.value)))?;
             write!(f, ", found {}.", problem.found.0)
         })?;
         if self.more > 0 {
@@ -121,18 +121,12 @@ impl fmt::Display for Problems {
 
 impl std::error::Error for Problems {}
 
-fn write_path(
-    f: &mut fmt::Formatter<'_>,
-    path: &[Step],
-    name: impl Fn(&'static Field) -> &'static str,
-) -> fmt::Result {
-    path.iter()
-        .enumerate()
-        .try_for_each(|(depth, step)| match step {
-            Step::Field(field) if depth > 0 => write!(f, ".{}", name(field)),
-            Step::Field(field) => f.write_str(name(field)),
-            Step::Index(index) => write!(f, "[{index}]"),
-        })
+fn write_path(f: &mut fmt::Formatter<'_>, path: &[Step], name: impl Fn(&'static Field) -> &'static str) -> fmt::Result {
+    path.iter().enumerate().try_for_each(|(depth, step)| match step {
+        Step::Field(field) if depth > 0 => write!(f, ".{}", name(field)),
+        Step::Field(field) => f.write_str(name(field)),
+        Step::Index(index) => write!(f, "[{index}]"),
+    })
 }
 
 /// What would have been right, worded to stand after "expected".
@@ -156,8 +150,7 @@ impl Expected {
             Kind::Boolean => Self::Text("true or false".into()),
             Kind::Choice(choices) => Self::one_of(choices),
             Kind::Many { choices, min, max } => {
-                let how_many =
-                    count(min, max).map_or("any of".into(), |n| format!("{n} of").into());
+                let how_many = count(min, max).map_or("any of".into(), |n| format!("{n} of").into());
                 Self::Among { how_many, choices }
             }
             Kind::List(_) => Self::Text("a list".into()),
@@ -172,10 +165,7 @@ impl Expected {
         }
     }
 
-    pub(super) fn whole_number(
-        min: Option<impl fmt::Display>,
-        max: Option<impl fmt::Display>,
-    ) -> Self {
+    pub(super) fn whole_number(min: Option<impl fmt::Display>, max: Option<impl fmt::Display>) -> Self {
         Self::Text(format!("a whole number{}", range(min, max)).into())
     }
 
@@ -183,23 +173,14 @@ impl Expected {
         Self::Text(format!("a number{}", range(min, max)).into())
     }
 
-    fn write(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        show: impl Fn(&'static Choice) -> Cow<'static, str>,
-    ) -> fmt::Result {
+    fn write(&self, f: &mut fmt::Formatter<'_>, show: impl Fn(&'static Choice) -> Cow<'static, str>) -> fmt::Result {
         let (how_many, choices) = match self {
             Self::Text(text) => return f.write_str(text),
             Self::Among { how_many, choices } => (how_many, *choices),
         };
         f.write_str(how_many)?;
         for (position, choice) in choices.iter().take(CHOICES_LIMIT).enumerate() {
-            write!(
-                f,
-                "{}{}",
-                if position > 0 { ", " } else { " " },
-                show(choice)
-            )?;
+            write!(f, "{}{}", if position > 0 { ", " } else { " " }, show(choice))?;
         }
         match choices.len().saturating_sub(CHOICES_LIMIT) {
             0 => Ok(()),
@@ -217,9 +198,7 @@ fn text(format: Format, min: Option<u32>, max: Option<u32>) -> Cow<'static, str>
         Format::DateTime => "a date and time such as 2026-07-28T12:00:00Z",
     };
     let plural = if max.or(min) == Some(1) { "" } else { "s" };
-    count(min, max).map_or(noun.into(), |n| {
-        format!("{noun} of {n} character{plural}").into()
-    })
+    count(min, max).map_or(noun.into(), |n| format!("{noun} of {n} character{plural}").into())
 }
 
 /// `1 to 9`, `at least 1`, `at most 9`, `exactly 2`; nothing where nothing is demanded.

@@ -55,8 +55,8 @@ impl<'a> Object<'a> {
     /// Reads the field at `index`, which is required or has a default. `None` when that is a problem.
     pub fn field<T: Read>(&mut self, index: usize) -> Option<T> {
         let (field, json) = self.find(index)?;
-        self.problems.at(Step::Field(field), |problems| {
-            match (json, field.presence) {
+        self.problems
+            .at(Step::Field(field), |problems| match (json, field.presence) {
                 (Some(json), _) => T::read(json, &field.kind, problems),
                 (None, Presence::Default(default)) => {
                     T::read(&form::literal(&field.kind, default), &field.kind, problems)
@@ -65,8 +65,7 @@ impl<'a> Object<'a> {
                     problems.record(Expected::of(&field.kind), Found::nothing());
                     None
                 }
-            }
-        })
+            })
     }
 
     /// Reads the field at `index`, which may be absent: `Some(None)`. `None` when what came is a problem.
@@ -82,9 +81,7 @@ impl<'a> Object<'a> {
             None => Some(None),
             Some(json) => self
                 .problems
-                .at(Step::Field(field), |problems| {
-                    T::read(json, &field.kind, problems)
-                })
+                .at(Step::Field(field), |problems| T::read(json, &field.kind, problems))
                 .map(Some),
         }
     }
@@ -155,22 +152,14 @@ impl Whole {
             return Self::Exact(exact);
         }
         match number.as_f64() {
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "a whole number far below 2^127"
-            )]
-            Some(float) if float.fract() == 0.0 && float.abs() <= SAFE => {
-                Self::Exact(float as i128)
-            }
+            #[expect(clippy::cast_possible_truncation, reason = "a whole number far below 2^127")]
+            Some(float) if float.fract() == 0.0 && float.abs() <= SAFE => Self::Exact(float as i128),
             Some(float) if float.fract() == 0.0 => Self::Rough(float),
             _ => Self::Not,
         }
     }
 
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "a rough number is compared roughly"
-    )]
+    #[expect(clippy::cast_precision_loss, reason = "a rough number is compared roughly")]
     fn is_below(&self, bound: i128) -> bool {
         match *self {
             Self::Exact(exact) => exact < bound,
@@ -179,10 +168,7 @@ impl Whole {
         }
     }
 
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "a rough number is compared roughly"
-    )]
+    #[expect(clippy::cast_precision_loss, reason = "a rough number is compared roughly")]
     fn is_above(&self, bound: i128) -> bool {
         match *self {
             Self::Exact(exact) => exact > bound,
@@ -218,9 +204,7 @@ fn whole_number(
     let too_great = number.is_above(greatest);
     let expected = match number {
         Whole::Exact(exact) if !too_small && !too_great => return Some(exact),
-        Whole::Rough(_) if !too_small && !too_great => {
-            Expected::Text("a whole number with all its digits".into())
-        }
+        Whole::Rough(_) if !too_small && !too_great => Expected::Text("a whole number with all its digits".into()),
         _ => Expected::whole_number(
             (min.is_some() || too_small).then_some(least),
             (max.is_some() || too_great).then_some(greatest),
@@ -274,10 +258,7 @@ impl Read for f64 {
 impl Read for f32 {
     fn read(json: &Value, kind: &Kind, problems: &mut Problems) -> Option<Self> {
         let number = number(json, kind, f32::MAX.into(), problems)?;
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "in range; rounding is what `f32` means"
-        )]
+        #[expect(clippy::cast_possible_truncation, reason = "in range; rounding is what `f32` means")]
         Some(number as f32)
     }
 }
@@ -298,11 +279,12 @@ impl<T: Read> Read for Vec<T> {
                 let each = Kind::Choice(choices);
                 collect(items.iter().map(|item| T::read(item, &each, problems)))
             }
-            (Value::Array(items), Kind::List(each)) => {
-                collect(items.iter().enumerate().map(|(index, item)| {
-                    problems.at(Step::Index(index), |problems| T::read(item, each, problems))
-                }))
-            }
+            (Value::Array(items), Kind::List(each)) => collect(
+                items
+                    .iter()
+                    .enumerate()
+                    .map(|(index, item)| problems.at(Step::Index(index), |problems| T::read(item, each, problems))),
+            ),
             _ => {
                 problems.record(Expected::of(kind), Found::value(json));
                 None
@@ -318,13 +300,10 @@ fn collect<T>(items: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
 }
 
 fn first_duplicate(items: &[Value]) -> Option<&Value> {
-    items.iter().enumerate().find_map(|(index, item)| {
-        items
-            .iter()
-            .take(index)
-            .any(|earlier| earlier == item)
-            .then_some(item)
-    })
+    items
+        .iter()
+        .enumerate()
+        .find_map(|(index, item)| items.iter().take(index).any(|earlier| earlier == item).then_some(item))
 }
 
 fn fits(length: usize, min: Option<u32>, max: Option<u32>) -> bool {

@@ -50,8 +50,7 @@ pub(super) fn open(ring: &Ring<Cipher>, bytes: &[u8], start: usize) -> Option<(V
     ring.all().fold(None, |opened, cipher| {
         let mut copy = message.to_vec();
         let (binding, nonce, body) = split(&mut copy, start)?;
-        let decrypted =
-            cipher.decrypt_inout_detached((&*nonce).into(), binding, body.into(), tag.into());
+        let decrypted = cipher.decrypt_inout_detached((&*nonce).into(), binding, body.into(), tag.into());
         opened.or(decrypted.is_ok().then_some((copy, start + NONCE)))
     })
 }

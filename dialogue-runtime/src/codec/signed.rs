@@ -47,9 +47,9 @@ pub(super) fn seal(tagger: &Tagger, bytes: &mut Vec<u8>) {
 pub(super) fn open(ring: &Ring<Tagger>, mut bytes: Vec<u8>, start: usize) -> Option<(Vec<u8>, usize)> {
     let (message, tag) = bytes.split_last_chunk::<TAG>()?;
     let (length, tag) = (message.len(), u128::from_le_bytes(*tag));
-    let authentic = ring
-        .all()
-        .fold(false, |authentic, tagger| authentic | (u128::from_le_bytes(tagger.tag(message)) ^ tag == 0));
+    let authentic = ring.all().fold(false, |authentic, tagger| {
+        authentic | (u128::from_le_bytes(tagger.tag(message)) ^ tag == 0)
+    });
     bytes.truncate(length);
     authentic.then_some((bytes, start))
 }

@@ -144,12 +144,7 @@ fn states_are_as_short_as_promised() {
     let request = Request::booking();
     assert!(request.seal(&codec, |_| ()).len() <= 52);
     for length in 31..=33 {
-        assert!(
-            request
-                .seal(&codec, |out| out.resize(out.len() + length, 7))
-                .len()
-                <= 96
-        );
+        assert!(request.seal(&codec, |out| out.resize(out.len() + length, 7)).len() <= 96);
     }
 }
 
@@ -181,10 +176,7 @@ fn flip_of_any_bit_is_rejected() {
             }
             // Bytes that are not text never get as far as the codec.
             if let Ok(text) = String::from_utf8(bytes) {
-                assert!(
-                    request.open(&codec, &text).is_err(),
-                    "bit {bit} of the text"
-                );
+                assert!(request.open(&codec, &text).is_err(), "bit {bit} of the text");
             }
         }
         let genuine = inside(&state);
@@ -219,10 +211,7 @@ fn truncated_or_extended_state_is_rejected() {
         let mut longer = inside(&state);
         longer.push(0);
         let longer = outside(codec.0.keys.prefix(), &longer);
-        assert_eq!(
-            reason(request.open(&codec, &longer)),
-            Some(OpenError::Forged)
-        );
+        assert_eq!(reason(request.open(&codec, &longer)), Some(OpenError::Forged));
     }
 }
 
@@ -236,9 +225,7 @@ fn state_has_one_spelling() -> Result<(), OpenError> {
             let (start, last) = state.split_at(state.len() - 1);
             for ending in ALPHABET {
                 let ending = char::from(*ending).to_string();
-                assert!(
-                    ending == last || request.open(&codec, &format!("{start}{ending}")).is_err()
-                );
+                assert!(ending == last || request.open(&codec, &format!("{start}{ending}")).is_err());
             }
             assert!(
                 request
@@ -258,13 +245,8 @@ fn spare_bits_at_the_end_are_rejected_before_the_tag_is_checked() {
     let request = Request::booking();
     let state = request.seal(&codec, |out| out.push(7));
     let (start, last) = state.split_at(state.len() - 1);
-    let value = ALPHABET
-        .iter()
-        .position(|letter| last.as_bytes() == [*letter]);
-    let spare = value
-        .and_then(|value| ALPHABET.get(value + 1))
-        .copied()
-        .map(char::from);
+    let value = ALPHABET.iter().position(|letter| last.as_bytes() == [*letter]);
+    let spare = value.and_then(|value| ALPHABET.get(value + 1)).copied().map(char::from);
     let spelled_otherwise = format!("{start}{}", spare.unwrap_or_default());
     assert_eq!(
         reason(request.open(&codec, &spelled_otherwise)),
@@ -331,14 +313,8 @@ fn state_for_another_audience_is_rejected() {
         let staging = codec.clone().audience("staging");
         let state = request.seal(&production, booking);
         assert!(request.open(&production, &state).is_ok());
-        assert_eq!(
-            reason(request.open(&staging, &state)),
-            Some(OpenError::Forged)
-        );
-        assert_eq!(
-            reason(request.open(&codec, &state)),
-            Some(OpenError::Forged)
-        );
+        assert_eq!(reason(request.open(&staging, &state)), Some(OpenError::Forged));
+        assert_eq!(reason(request.open(&codec, &state)), Some(OpenError::Forged));
     }
 }
 
@@ -402,9 +378,7 @@ fn state_over_sixteen_kib_is_neither_sealed_nor_read() {
             })
         };
         let most = (MOST_TEXT - 3) / 4 * 3 - 36 - codec.0.keys.room();
-        let longest = seal(most)
-            .map(RequestState::into_string)
-            .unwrap_or_default();
+        let longest = seal(most).map(RequestState::into_string).unwrap_or_default();
         assert_eq!(longest.len(), MOST_TEXT - 1);
         assert!(request.open(&codec, &longest).is_ok());
         let refused = seal(most + 1).err();
@@ -418,9 +392,7 @@ fn state_over_sixteen_kib_is_neither_sealed_nor_read() {
         let huge = format!("{}{}", codec.0.keys.prefix(), "A".repeat(17 * 1024));
         assert_eq!(
             reason(request.open(&codec, &huge)),
-            Some(OpenError::TooLong {
-                found: 17 * 1024 + 3
-            })
+            Some(OpenError::TooLong { found: 17 * 1024 + 3 })
         );
     }
 }
@@ -436,10 +408,7 @@ fn forged_state_is_refused_before_anything_in_it_is_read() {
     });
     let request = Request::booking();
     let forged = outside("d1.", &[0; 64]);
-    assert_eq!(
-        reason(request.open(&codec, &forged)),
-        Some(OpenError::Forged)
-    );
+    assert_eq!(reason(request.open(&codec, &forged)), Some(OpenError::Forged));
     assert_eq!(reads.load(Ordering::Relaxed), 0);
 }
 
@@ -455,9 +424,7 @@ fn text_that_is_no_state_is_rejected() {
     assert_eq!(open("d1."), Some(OpenError::TooShort));
     assert_eq!(open(&outside("d1.", &[0; 35])), Some(OpenError::TooShort));
     assert_eq!(open(&outside("d1.", &[0; 36])), Some(OpenError::Forged));
-    for text in [
-        "d1.A", "d1.A=", "d1.AA==", "d1.é", "d1.AA\n", "d1.A A", "d1.+/+/",
-    ] {
+    for text in ["d1.A", "d1.A=", "d1.AA==", "d1.é", "d1.AA\n", "d1.A A", "d1.+/+/"] {
         assert_eq!(open(text), Some(OpenError::Base64), "{text}");
     }
 }

@@ -81,9 +81,7 @@ fn property(kind: Kind, presence: Presence) -> String {
         fields,
     };
     let schema = message_schema(&message);
-    let property = schema
-        .get("properties")
-        .and_then(|properties| properties.get("it"));
+    let property = schema.get("properties").and_then(|properties| properties.get("it"));
     property.map(Value::to_string).unwrap_or_default()
 }
 
@@ -186,10 +184,7 @@ fn a_number_has_the_bounds_and_the_default_of_a_float() {
 #[test]
 fn a_choice_without_titles_is_an_enum() {
     assert_same(
-        &property(
-            Kind::Choice(EXTRAS),
-            Presence::Default(Literal::String("meal")),
-        ),
+        &property(Kind::Choice(EXTRAS), Presence::Default(Literal::String("meal"))),
         r#"{"type":"string","title":"It","enum":["meal","wifi"],"default":"meal"}"#,
     );
 }
@@ -202,10 +197,7 @@ fn a_multi_select_is_an_array_of_choices() {
         max: Some(2),
     };
     assert_same(
-        &property(
-            many(EXTRAS),
-            Presence::Default(Literal::Strings(&["meal", "wifi"])),
-        ),
+        &property(many(EXTRAS), Presence::Default(Literal::Strings(&["meal", "wifi"]))),
         r#"{"type":"array","title":"It","minItems":1,"maxItems":2,"items":{"type":"string","enum":["meal","wifi"]},"default":["meal","wifi"]}"#,
     );
     assert_same(

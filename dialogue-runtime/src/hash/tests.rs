@@ -1,7 +1,7 @@
 use super::{distinct, fingerprint, phase_tag, question_hash};
 use crate::contract::{
-    Ask, Asked, Choice, Contract, Edge, Field, Format, Kind, Known, Limits, Literal, Message,
-    Method, Origin, Phase, PhaseKind, Presence, Remaining, Trigger,
+    Ask, Asked, Choice, Contract, Edge, Field, Format, Kind, Known, Limits, Literal, Message, Method, Origin, Phase,
+    PhaseKind, Presence, Remaining, Trigger,
 };
 
 const TEXT: Kind = Kind::String {
@@ -21,10 +21,7 @@ const PLAIN: Field = Field {
 const fn choices(values: [&'static str; 2], title: Option<&'static str>) -> [Choice; 2] {
     let [first, second] = values;
     [
-        Choice {
-            value: first,
-            title,
-        },
+        Choice { value: first, title },
         Choice {
             value: second,
             title: None,
@@ -79,10 +76,7 @@ fn shapes() -> Vec<Vec<Field>> {
     let many = |choices: &'static [Choice], min, max| kind(Kind::Many { choices, min, max });
     let nested = |fields: &[Field]| kind(Kind::Message(leak(message(fields))));
     let list = |each| kind(Kind::List(leak(each)));
-    let renamed = Field {
-        name: "seats",
-        ..PLAIN
-    };
+    let renamed = Field { name: "seats", ..PLAIN };
     vec![
         vec![],
         vec![PLAIN],
@@ -252,10 +246,7 @@ static BOOKING: Contract = Contract {
         name: "book",
         description: "",
     },
-    limits: Limits {
-        rounds: 8,
-        repeats: 3,
-    },
+    limits: Limits { rounds: 8, repeats: 3 },
     opening: None,
     phases: &[
         Phase {
@@ -325,17 +316,11 @@ fn a_fingerprint_changes_with_what_a_contract_is_called_and_bounds() {
             ..BOOKING
         },
         Contract {
-            limits: Limits {
-                rounds: 9,
-                ..limits
-            },
+            limits: Limits { rounds: 9, ..limits },
             ..BOOKING
         },
         Contract {
-            limits: Limits {
-                repeats: 4,
-                ..limits
-            },
+            limits: Limits { repeats: 4, ..limits },
             ..BOOKING
         },
         Contract {
@@ -354,10 +339,7 @@ fn a_fingerprint_changes_with_everything_of_a_phase() {
     let is = |kind| only(Phase { kind, ..END });
     assert_told_apart(&[
         only(END),
-        only(Phase {
-            name: "Over",
-            ..END
-        }),
+        only(Phase { name: "Over", ..END }),
         only(Phase {
             knows: vec![known("seat", &[PLAIN], false)].leak(),
             ..END
@@ -385,13 +367,7 @@ fn a_fingerprint_changes_with_everything_of_an_ask() {
     assert_told_apart(&[
         asks(SEAT, false),
         asks(SEAT, true),
-        asks(
-            Ask {
-                key: "place",
-                ..SEAT
-            },
-            false,
-        ),
+        asks(Ask { key: "place", ..SEAT }, false),
         asks(ask("Which?", &[PLAIN]), false),
         asks(ask("Where?", &[]), false),
     ]);
@@ -400,12 +376,7 @@ fn a_fingerprint_changes_with_everything_of_an_ask() {
 #[test]
 fn a_fingerprint_changes_with_everything_of_an_edge() {
     let leads = |trigger, variant, to| {
-        let edges = vec![Edge {
-            trigger,
-            variant,
-            to,
-        }]
-        .leak();
+        let edges = vec![Edge { trigger, variant, to }].leak();
         only(Phase { edges, ..END })
     };
     assert_told_apart(&[

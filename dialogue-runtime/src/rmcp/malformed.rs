@@ -31,21 +31,12 @@ pub fn malformed_retry(request: &CustomRequest) -> Option<ErrorData> {
         .iter()
         .any(|method| method.as_str() == request.method);
     let params = request.params.as_ref().filter(|_| carries_a_dialogue)?;
-    let is_wrong = |name: &str, fits: fn(&Value) -> bool| {
-        params
-            .get(name)
-            .is_some_and(|value| !value.is_null() && !fits(value))
-    };
+    let is_wrong =
+        |name: &str, fits: fn(&Value) -> bool| params.get(name).is_some_and(|value| !value.is_null() && !fits(value));
     if is_wrong("inputResponses", Value::is_object) {
-        Some(ErrorData::invalid_params(
-            "`inputResponses` must be an object",
-            None,
-        ))
+        Some(ErrorData::invalid_params("`inputResponses` must be an object", None))
     } else if is_wrong("requestState", Value::is_string) {
-        Some(ErrorData::invalid_params(
-            "`requestState` must be a string",
-            None,
-        ))
+        Some(ErrorData::invalid_params("`requestState` must be a string", None))
     } else {
         None
     }
@@ -58,31 +49,21 @@ mod tests {
     use super::*;
 
     fn message(method: &str, params: Value) -> Option<String> {
-        malformed_retry(&CustomRequest::new(method, Some(params)))
-            .map(|error| error.message.into_owned())
+        malformed_retry(&CustomRequest::new(method, Some(params))).map(|error| error.message.into_owned())
     }
 
     #[test]
     fn what_is_of_the_wrong_type_is_named() {
         let responses = message("tools/call", json!({ "inputResponses": [] }));
-        assert_eq!(
-            responses.as_deref(),
-            Some("`inputResponses` must be an object")
-        );
-        let state = message(
-            "prompts/get",
-            json!({ "inputResponses": {}, "requestState": 1 }),
-        );
+        assert_eq!(responses.as_deref(), Some("`inputResponses` must be an object"));
+        let state = message("prompts/get", json!({ "inputResponses": {}, "requestState": 1 }));
         assert_eq!(state.as_deref(), Some("`requestState` must be a string"));
     }
 
     #[test]
     fn anything_else_is_not_for_a_dialogue_to_refuse() {
         assert_eq!(
-            message(
-                "tools/call",
-                json!({ "inputResponses": null, "requestState": null })
-            ),
+            message("tools/call", json!({ "inputResponses": null, "requestState": null })),
             None
         );
         assert_eq!(message("tools/call", json!({})), None);

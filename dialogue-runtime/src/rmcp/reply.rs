@@ -2,9 +2,8 @@
 
 use ::rmcp::ErrorData;
 use ::rmcp::model::{
-    CallToolResponse, CallToolResult, ContentBlock, ElicitRequest, ElicitRequestParams,
-    ElicitationSchema, ErrorCode, InputRequest as Input, InputRequests as Inputs,
-    InputRequiredResult, MetaObject,
+    CallToolResponse, CallToolResult, ContentBlock, ElicitRequest, ElicitRequestParams, ElicitationSchema, ErrorCode,
+    InputRequest as Input, InputRequests as Inputs, InputRequiredResult, MetaObject,
 };
 
 use crate::contract::Ask;
@@ -14,36 +13,21 @@ use crate::form::{InputRequest, InputRequests, requested_schema};
 /// A reply as rmcp sends it.
 pub(super) fn response(reply: Reply) -> Result<CallToolResponse, ErrorData> {
     match reply {
-        Reply::InputRequired {
-            requests,
-            state,
-            meta,
-        } => {
+        Reply::InputRequired { requests, state, meta } => {
             let inputs = inputs(&requests).map_err(|error| unsendable(&error))?;
             let result = InputRequiredResult::new(Some(inputs), Some(state.into_string()));
             Ok(result.with_meta(meta_object(meta)).into())
         }
-        Reply::Complete {
-            text,
-            structured,
-            meta,
-        } => {
+        Reply::Complete { text, structured, meta } => {
             // The text is for whoever shows only the first block, the JSON for clients that know no
             // structured content (MCP, tools, structured content).
-            let content = text
-                .into_iter()
-                .chain([structured.to_string()])
-                .map(ContentBlock::text);
+            let content = text.into_iter().chain([structured.to_string()]).map(ContentBlock::text);
             let mut result = CallToolResult::success(content.collect());
             result.structured_content = Some(structured);
             Ok(result.with_meta(Some(meta_object(meta))).into())
         }
         Reply::ToolError { text, meta } => Ok(tool_error(text, meta)),
-        Reply::ProtocolError {
-            code,
-            message,
-            data,
-        } => Err(ErrorData::new(ErrorCode(code), message, data)),
+        Reply::ProtocolError { code, message, data } => Err(ErrorData::new(ErrorCode(code), message, data)),
     }
 }
 
@@ -55,11 +39,7 @@ pub(super) fn tool_error(text: impl Into<String>, meta: Meta) -> CallToolRespons
 }
 
 fn meta_object(meta: Meta) -> MetaObject {
-    MetaObject(
-        [(Meta::KEY.to_owned(), meta.to_json())]
-            .into_iter()
-            .collect(),
-    )
+    MetaObject([(Meta::KEY.to_owned(), meta.to_json())].into_iter().collect())
 }
 
 fn inputs(requests: &InputRequests) -> serde_json::Result<Inputs> {
@@ -72,10 +52,7 @@ fn inputs(requests: &InputRequests) -> serde_json::Result<Inputs> {
                 message: message.clone(),
                 requested_schema: schema(ask)?,
             };
-            Ok((
-                key.to_owned(),
-                Input::Elicitation(ElicitRequest::new(params)),
-            ))
+            Ok((key.to_owned(), Input::Elicitation(ElicitRequest::new(params))))
         })
         .collect()
 }
@@ -90,10 +67,7 @@ fn schema(ask: &Ask) -> serde_json::Result<ElicitationSchema> {
 
 fn unsendable(error: &serde_json::Error) -> ErrorData {
     tracing::error!(%error, "rmcp cannot express a form");
-    ErrorData::internal_error(
-        "the dialogue could not go on because of an internal error",
-        None,
-    )
+    ErrorData::internal_error("the dialogue could not go on because of an internal error", None)
 }
 
 #[cfg(test)]
@@ -178,16 +152,8 @@ mod tests {
                     },
                     Presence::Default(Literal::Number(1.5)),
                 ),
-                field(
-                    "sure",
-                    Kind::Boolean,
-                    Presence::Default(Literal::Boolean(false)),
-                ),
-                field(
-                    "one",
-                    Kind::Choice(PLAIN),
-                    Presence::Default(Literal::String("a")),
-                ),
+                field("sure", Kind::Boolean, Presence::Default(Literal::Boolean(false))),
+                field("one", Kind::Choice(PLAIN), Presence::Default(Literal::String("a"))),
                 field("named", Kind::Choice(TITLED), Presence::Required),
                 field(
                     "some",

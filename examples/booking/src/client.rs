@@ -2,9 +2,8 @@
 
 use anyhow::{Context as _, bail};
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CallToolResult, ClientCapabilities, ClientConfig,
-    ElicitRequestParams, ElicitResult, ElicitationAction, Implementation, InputRequest,
-    InputResponses, ProtocolVersion,
+    CallToolRequestParams, CallToolResponse, CallToolResult, ClientCapabilities, ClientConfig, ElicitRequestParams,
+    ElicitResult, ElicitationAction, Implementation, InputRequest, InputResponses, ProtocolVersion,
 };
 use rmcp::service::RunningService;
 use rmcp::transport::IntoTransport;
@@ -48,16 +47,10 @@ where
     E: std::error::Error + Send + Sync + 'static,
 {
     let can = ClientCapabilities::builder().enable_elicitation().build();
-    let client = ClientConfig::new(
-        can,
-        Implementation::new("booking-client", env!("CARGO_PKG_VERSION")),
-    );
+    let client = ClientConfig::new(can, Implementation::new("booking-client", env!("CARGO_PKG_VERSION")));
     let preferred_versions = vec![ProtocolVersion::V_2026_07_28];
     Ok(client
-        .serve_with_lifecycle(
-            transport,
-            ClientLifecycleMode::Discover { preferred_versions },
-        )
+        .serve_with_lifecycle(transport, ClientLifecycleMode::Discover { preferred_versions })
         .await?)
 }
 
@@ -66,8 +59,8 @@ impl Conversation {
     pub(crate) fn new() -> Self {
         let arguments = json!({ "origin": "CPH" });
         println!("call book_trip {arguments}");
-        let call = CallToolRequestParams::new("book_trip")
-            .with_arguments(arguments.as_object().cloned().unwrap_or_default());
+        let call =
+            CallToolRequestParams::new("book_trip").with_arguments(arguments.as_object().cloned().unwrap_or_default());
         Self { call, round: 0 }
     }
 
@@ -84,11 +77,7 @@ impl Conversation {
         };
         let state = asked.request_state.context("a question without a state")?;
         self.round += 1;
-        println!(
-            "\nround {}, state of {} characters",
-            self.round,
-            state.len()
-        );
+        println!("\nround {}, state of {} characters", self.round, state.len());
 
         let mut answers = InputResponses::new();
         for (key, request) in asked.input_requests.unwrap_or_default() {

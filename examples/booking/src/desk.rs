@@ -3,8 +3,7 @@
 use dialogue_runtime::{Failure, Reject, Turn};
 
 use crate::dialogue::booking::{
-    AwaitingConfirmation, AwaitingParty, Cabin, Confirm, ConfirmedDecision, Done, Logic, Party,
-    Quote, Receipt,
+    AwaitingConfirmation, AwaitingParty, Cabin, Confirm, ConfirmedDecision, Done, Logic, Party, Quote, Receipt,
 };
 
 /// Knows what a seat costs, in cents.
@@ -12,12 +11,7 @@ use crate::dialogue::booking::{
 pub(crate) struct Desk;
 
 impl Logic for Desk {
-    async fn on_awaiting_party(
-        &self,
-        _: &Turn<'_>,
-        _: &AwaitingParty,
-        party: &Party,
-    ) -> Result<Quote, Reject> {
+    async fn on_awaiting_party(&self, _: &Turn<'_>, _: &AwaitingParty, party: &Party) -> Result<Quote, Reject> {
         let seat = match party.cabin {
             Cabin::Economy => 12_400,
             Cabin::Business if party.travellers <= 4 => 48_900,

@@ -28,8 +28,7 @@ pub(crate) struct Server {
 impl Server {
     /// A server that seals what its clients carry with `codec`.
     pub(crate) fn new(codec: Codec) -> Self {
-        let book_trip =
-            dialogue_runtime::rmcp::tool(booking::Contract, codec, |server: &Self| &server.desk);
+        let book_trip = dialogue_runtime::rmcp::tool(booking::Contract, codec, |server: &Self| &server.desk);
         Self {
             desk: Desk,
             tools: ToolRouter::new().with_route(book_trip),
@@ -45,9 +44,7 @@ pub(crate) fn codec() -> anyhow::Result<Codec> {
     let key = if let Ok(secret) = env::var(KEY_VARIABLE) {
         Key::new(secret).context(KEY_VARIABLE)?
     } else {
-        eprintln!(
-            "{KEY_VARIABLE} is not set: a new key is used, and no open dialogue survives a restart"
-        );
+        eprintln!("{KEY_VARIABLE} is not set: a new key is used, and no open dialogue survives a restart");
         Key::generate()?
     };
     Ok(Codec::signed(key))
@@ -55,11 +52,7 @@ pub(crate) fn codec() -> anyhow::Result<Codec> {
 
 /// Serves the one client at the other end of stdin and stdout.
 pub(crate) async fn serve_stdio() -> anyhow::Result<()> {
-    Server::new(codec()?)
-        .serve(stdio())
-        .await?
-        .waiting()
-        .await?;
+    Server::new(codec()?).serve(stdio()).await?.waiting().await?;
     Ok(())
 }
 

@@ -41,21 +41,13 @@ impl Server {
 }
 
 impl here::Logic for Server {
-    async fn finish_located(
-        &self,
-        _: &Turn<'_>,
-        end: here::Located,
-    ) -> Result<here::Report, Failure> {
+    async fn finish_located(&self, _: &Turn<'_>, end: here::Located) -> Result<here::Report, Failure> {
         Ok(here::Report {
             sky: sky(end.place.city),
         })
     }
 
-    async fn finish_withheld(
-        &self,
-        _: &Turn<'_>,
-        _: here::Withheld,
-    ) -> Result<here::Report, Failure> {
+    async fn finish_withheld(&self, _: &Turn<'_>, _: here::Withheld) -> Result<here::Report, Failure> {
         Ok(here::Report {
             sky: "unknown".to_owned(),
         })

@@ -1,8 +1,8 @@
 //! The server as a client meets it: the built program, over stdio.
 
 use rmcp::model::{
-    CallToolRequestParams, CallToolResult, ClientCapabilities, ClientConfig, ElicitRequestParams,
-    ElicitResult, ElicitationAction, Implementation, ProtocolVersion,
+    CallToolRequestParams, CallToolResult, ClientCapabilities, ClientConfig, ElicitRequestParams, ElicitResult,
+    ElicitationAction, Implementation, ProtocolVersion,
 };
 use rmcp::service::RequestContext;
 use rmcp::transport::TokioChildProcess;
@@ -28,25 +28,18 @@ impl ClientHandler for Person {
 }
 
 async fn call(tool: &'static str, answer: ElicitResult) -> anyhow::Result<CallToolResult> {
-    let server =
-        TokioChildProcess::new(tokio::process::Command::new(env!("CARGO_BIN_EXE_weather")))?;
+    let server = TokioChildProcess::new(tokio::process::Command::new(env!("CARGO_BIN_EXE_weather")))?;
     let lifecycle = ClientLifecycleMode::Discover {
         preferred_versions: vec![ProtocolVersion::V_2026_07_28],
     };
-    let client = Person(answer)
-        .serve_with_lifecycle(server, lifecycle)
-        .await?;
+    let client = Person(answer).serve_with_lifecycle(server, lifecycle).await?;
     let result = client.call_tool(CallToolRequestParams::new(tool)).await?;
     client.cancel().await?;
     Ok(result)
 }
 
 fn text(result: &CallToolResult) -> Option<&str> {
-    result
-        .content
-        .first()?
-        .as_text()
-        .map(|text| text.text.as_str())
+    result.content.first()?.as_text().map(|text| text.text.as_str())
 }
 
 #[tokio::test]
@@ -60,11 +53,7 @@ async fn an_answer_gives_the_weather_there() -> anyhow::Result<()> {
 
 #[tokio::test]
 async fn declining_ends_in_a_result_that_says_so() -> anyhow::Result<()> {
-    let result = call(
-        "weather_here",
-        ElicitResult::new(ElicitationAction::Decline),
-    )
-    .await?;
+    let result = call("weather_here", ElicitResult::new(ElicitationAction::Decline)).await?;
     assert_eq!(
         text(&result),
         Some("The person declined to say where they are, so there is no weather for them.")
@@ -75,11 +64,7 @@ async fn declining_ends_in_a_result_that_says_so() -> anyhow::Result<()> {
 
 #[tokio::test]
 async fn the_tool_that_was_there_before_still_is() -> anyhow::Result<()> {
-    let result = call(
-        "weather_in_bergen",
-        ElicitResult::new(ElicitationAction::Cancel),
-    )
-    .await?;
+    let result = call("weather_in_bergen", ElicitResult::new(ElicitationAction::Cancel)).await?;
     assert_eq!(text(&result), Some("rain"));
     Ok(())
 }

@@ -3,10 +3,7 @@
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
-use super::{
-    ADDRESS, Address, Cabin, EXTRAS, Extra, NAME, TEXT, TRAVELLERS, defaulted, optional, required,
-    text,
-};
+use super::{ADDRESS, Address, Cabin, EXTRAS, Extra, NAME, TEXT, TRAVELLERS, defaulted, optional, required, text};
 use crate::answers::{Again, Choice, Outcome, Problems, Read, answer, arguments};
 use crate::contract::{Ask, Format, Kind, Literal, Message};
 
@@ -45,14 +42,7 @@ static EVERYTHING: Ask = Ask {
             optional("date", "Date", text(Format::Date)),
             optional("moment", "Moment", text(Format::DateTime)),
             required("whole", "Whole", TRAVELLERS),
-            optional(
-                "byte",
-                "Byte",
-                Kind::Integer {
-                    min: None,
-                    max: None,
-                },
-            ),
+            optional("byte", "Byte", Kind::Integer { min: None, max: None }),
             optional(
                 "number",
                 "Number",
@@ -61,14 +51,7 @@ static EVERYTHING: Ask = Ask {
                     max: None,
                 },
             ),
-            optional(
-                "small",
-                "Small",
-                Kind::Number {
-                    min: None,
-                    max: None,
-                },
-            ),
+            optional("small", "Small", Kind::Number { min: None, max: None }),
             defaulted("truth", "Truth", Kind::Boolean, Literal::Boolean(true)),
             optional("cabin", "Cabin", Kind::Choice(Cabin::CHOICES)),
             defaulted("extras", "Extras", EXTRAS, Literal::Strings(&["meal"])),
@@ -114,8 +97,7 @@ fn any_json() -> impl Strategy<Value = Value> {
         "[-@.<>\"\\\\\\[\\]: a-z0-9]{0,30}".prop_map(Value::from),
         "[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt ][0-9:.]{0,9}[Z+-]?[é0-9:]{0,5})?".prop_map(Value::from),
         "[a-z]{1,6}:(//)?[a-z\\[:%é]{0,12}".prop_map(Value::from),
-        prop_oneof![Just("economy"), Just("meal"), Just("wifi"), Just("accept")]
-            .prop_map(Value::from),
+        prop_oneof![Just("economy"), Just("meal"), Just("wifi"), Just("accept")].prop_map(Value::from),
     ];
     leaf.prop_recursive(3, 32, 6, |inner| {
         prop_oneof![
@@ -127,11 +109,7 @@ fn any_json() -> impl Strategy<Value = Value> {
 }
 
 fn any_key() -> impl Strategy<Value = String> {
-    prop_oneof![
-        Just("street".to_owned()),
-        Just("action".to_owned()),
-        any::<String>()
-    ]
+    prop_oneof![Just("street".to_owned()), Just("action".to_owned()), any::<String>()]
 }
 
 fn any_content() -> impl Strategy<Value = Map<String, Value>> {

@@ -104,13 +104,8 @@ fn an_entry_that_is_absent_null_no_object_or_wrapped_is_missing() {
     );
     let accepted = json!({"action": "accept", "content": {"travellers": 2}});
     let wrapped = json!({"method": "elicitation/create", "result": accepted});
-    let elsewhere = [("partY".to_owned(), accepted.clone())]
-        .into_iter()
-        .collect();
-    assert_eq!(
-        answer::<Party>(&PARTY, &elsewhere),
-        Outcome::Again(Again::missing())
-    );
+    let elsewhere = [("partY".to_owned(), accepted.clone())].into_iter().collect();
+    assert_eq!(answer::<Party>(&PARTY, &elsewhere), Outcome::Again(Again::missing()));
     for entry in [
         Value::Null,
         json!("accept"),
@@ -179,10 +174,7 @@ fn declined_and_cancelled_need_no_content_and_read_none() {
         Some(json!("nonsense")),
         Some(Value::Null),
     ] {
-        for (action, outcome) in [
-            ("decline", Outcome::Declined),
-            ("cancel", Outcome::Cancelled),
-        ] {
+        for (action, outcome) in [("decline", Outcome::Declined), ("cancel", Outcome::Cancelled)] {
             let mut entry = json!({"action": action});
             if let (Some(entry), Some(content)) = (entry.as_object_mut(), content.clone()) {
                 entry.insert("content".to_owned(), content);
@@ -231,10 +223,7 @@ fn unknown_keys_and_fields_are_ignored() {
 
 #[test]
 fn a_required_field_that_is_absent_or_null_is_its_default() {
-    for content in [
-        json!({"travellers": 2}),
-        json!({"travellers": 2, "cabin": null}),
-    ] {
+    for content in [json!({"travellers": 2}), json!({"travellers": 2, "cabin": null})] {
         let entry = json!({"action": "accept", "content": content});
         let expected = Party {
             cabin: Cabin::Economy,
@@ -279,8 +268,5 @@ fn every_problem_of_a_form_is_told_to_the_person_by_title() {
 
 #[test]
 fn a_reason_of_the_servers_own_is_told_as_it_is() {
-    assert_eq!(
-        Again::custom("The flight is full.").to_string(),
-        "The flight is full."
-    );
+    assert_eq!(Again::custom("The flight is full.").to_string(), "The flight is full.");
 }

@@ -20,14 +20,8 @@ fn empty<T: Read>(field: &'static [Field]) -> Result<Option<T>, String> {
 
 #[test]
 fn an_empty_text_is_absence_only_where_it_could_be_nothing_else() {
-    assert_eq!(
-        empty(&const { [optional("it", "It", TEXT)] }),
-        Ok(Some(String::new()))
-    );
-    assert_eq!(
-        empty::<String>(&const { [optional("it", "It", NAME)] }),
-        Ok(None)
-    );
+    assert_eq!(empty(&const { [optional("it", "It", TEXT)] }), Ok(Some(String::new())));
+    assert_eq!(empty::<String>(&const { [optional("it", "It", NAME)] }), Ok(None));
     assert_eq!(
         empty::<String>(&const { [optional("it", "It", text(Format::Date))] }),
         Ok(None)
@@ -54,19 +48,13 @@ fn every_default_is_read_like_an_answer() {
         defaulted(
             "number",
             "Number",
-            Kind::Number {
-                min: None,
-                max: None,
-            },
+            Kind::Number { min: None, max: None },
             Literal::Integer(2),
         ),
         defaulted(
             "half",
             "Half",
-            Kind::Number {
-                min: None,
-                max: None,
-            },
+            Kind::Number { min: None, max: None },
             Literal::Number(0.5),
         ),
         defaulted("truth", "Truth", Kind::Boolean, Literal::Boolean(true)),

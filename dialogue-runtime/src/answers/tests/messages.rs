@@ -89,9 +89,7 @@ fn every_problem_of_the_arguments_is_told_to_the_model_by_path() {
 fn no_arguments_are_an_empty_object() {
     assert_eq!(
         order(Value::Null),
-        refused(
-            "`address`: expected an object, found nothing\n`items`: expected a list, found nothing"
-        )
+        refused("`address`: expected an object, found nothing\n`items`: expected a list, found nothing")
     );
 }
 
@@ -120,8 +118,5 @@ fn a_long_list_of_choices_is_cut_in_a_sentence() {
         }
     }
     let told = read::<Seat>(&Kind::Choice(Seat::CHOICES), &json!("x")).expect_err("no seat");
-    assert!(
-        told.ends_with("\"seat\", \"seat\" and 3 more, found \"x\""),
-        "{told}"
-    );
+    assert!(told.ends_with("\"seat\", \"seat\" and 3 more, found \"x\""), "{told}");
 }

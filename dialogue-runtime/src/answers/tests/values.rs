@@ -6,10 +6,7 @@ use super::*;
 
 #[test]
 fn a_whole_number_may_be_written_with_fraction_or_exponent() {
-    let any = Kind::Integer {
-        min: None,
-        max: None,
-    };
+    let any = Kind::Integer { min: None, max: None };
     for (written, value) in [
         ("2", 2_i64),
         ("2.0", 2),
@@ -68,15 +65,10 @@ fn what_is_no_whole_number_in_range_is_named_with_the_range() {
 
 #[test]
 fn a_whole_number_beyond_its_type_is_named_with_the_bound_of_the_type() {
-    let any = Kind::Integer {
-        min: None,
-        max: None,
-    };
+    let any = Kind::Integer { min: None, max: None };
     assert_eq!(
         read::<i64>(&any, &json!(u64::MAX)),
-        refused(
-            "expected a whole number of at most 9223372036854775807, found 18446744073709551615"
-        )
+        refused("expected a whole number of at most 9223372036854775807, found 18446744073709551615")
     );
     assert_eq!(
         read::<i64>(&any, &json!(-1e30)),
@@ -97,13 +89,7 @@ fn a_whole_number_beyond_its_type_is_named_with_the_bound_of_the_type() {
 fn a_float_too_large_to_be_exact_is_not_taken_for_a_whole_number() {
     let json: Value = serde_json::from_str("4503599627370497.0").expect("a number");
     assert_eq!(
-        read::<i64>(
-            &Kind::Integer {
-                min: None,
-                max: None
-            },
-            &json
-        ),
+        read::<i64>(&Kind::Integer { min: None, max: None }, &json),
         refused("expected a whole number with all its digits, found 4503599627370497.0")
     );
 }
@@ -124,10 +110,7 @@ fn a_number_is_finite_and_in_range() {
         read::<f64>(&unit, &json!("1")),
         refused("expected a number from 0 to 1.5, found \"1\"")
     );
-    let any = Kind::Number {
-        min: None,
-        max: None,
-    };
+    let any = Kind::Number { min: None, max: None };
     assert_eq!(
         read::<f64>(&any, &json!(null)),
         refused("expected a number, found nothing")
@@ -138,11 +121,7 @@ fn a_number_is_finite_and_in_range() {
 #[test]
 fn nothing_is_coerced_to_a_truth() {
     assert_eq!(read(&Kind::Boolean, &json!(false)), Ok(false));
-    for (json, found) in [
-        (json!("true"), "\"true\""),
-        (json!(""), "\"\""),
-        (json!(1), "1"),
-    ] {
+    for (json, found) in [(json!("true"), "\"true\""), (json!(""), "\"\""), (json!(1), "1")] {
         let sentence = format!("expected true or false, found {found}");
         assert_eq!(read::<bool>(&Kind::Boolean, &json), refused(&sentence));
     }
@@ -165,10 +144,7 @@ fn a_choice_is_one_of_its_values_to_the_letter() {
 
 #[test]
 fn a_number_is_no_text() {
-    assert_eq!(
-        read::<String>(&TEXT, &json!(2)),
-        refused("expected text, found 2")
-    );
+    assert_eq!(read::<String>(&TEXT, &json!(2)), refused("expected text, found 2"));
     assert_eq!(read(&TEXT, &json!("")), Ok(String::new()));
 }
 
@@ -209,11 +185,7 @@ fn a_format_is_what_its_standard_says() {
     for (format, right, wrong, expected) in [
         (
             Format::Email,
-            &[
-                "jo@example.com",
-                "jo.o'neil+trips@mail.example.co.uk",
-                "ü@exämple.org",
-            ][..],
+            &["jo@example.com", "jo.o'neil+trips@mail.example.co.uk", "ü@exämple.org"][..],
             &[
                 "jo",
                 "jo@",
@@ -288,10 +260,7 @@ fn a_format_is_what_its_standard_says() {
         }
         for wrong in wrong {
             let sentence = format!("expected {expected}, found \"{wrong}\"");
-            assert_eq!(
-                read::<String>(&text(format), &json!(wrong)),
-                refused(&sentence)
-            );
+            assert_eq!(read::<String>(&text(format), &json!(wrong)), refused(&sentence));
         }
     }
 }
@@ -347,13 +316,7 @@ fn hidden_characters_are_data_in_a_value_and_stripped_from_a_sentence() {
 #[test]
 fn a_long_value_is_cut_in_a_sentence() {
     let sentence = format!("expected true or false, found \"{}…\"", "é".repeat(40));
-    assert_eq!(
-        read::<bool>(&Kind::Boolean, &json!("é".repeat(41))),
-        refused(&sentence)
-    );
+    assert_eq!(read::<bool>(&Kind::Boolean, &json!("é".repeat(41))), refused(&sentence));
     let sentence = format!("expected true or false, found \"{}\"", "é".repeat(40));
-    assert_eq!(
-        read::<bool>(&Kind::Boolean, &json!("é".repeat(40))),
-        refused(&sentence)
-    );
+    assert_eq!(read::<bool>(&Kind::Boolean, &json!("é".repeat(40))), refused(&sentence));
 }

@@ -6,10 +6,7 @@ use super::*;
 fn formats_do_not_open_each_other() {
     let request = Request::booking();
     let (signed, encrypted) = (Codec::signed(key(1)), Codec::encrypted(key(1)));
-    let (d1, e1) = (
-        request.seal(&signed, booking),
-        request.seal(&encrypted, booking),
-    );
+    let (d1, e1) = (request.seal(&signed, booking), request.seal(&encrypted, booking));
     assert_eq!(
         reason(request.open(&encrypted, &d1)),
         Some(OpenError::Prefix { expected: "e1." })
@@ -19,8 +16,7 @@ fn formats_do_not_open_each_other() {
         Some(OpenError::Prefix { expected: "d1." })
     );
     // Nor under the other's name.
-    let (signed_renamed, encrypted_renamed) =
-        (d1.replacen("d1.", "e1.", 1), e1.replacen("e1.", "d1.", 1));
+    let (signed_renamed, encrypted_renamed) = (d1.replacen("d1.", "e1.", 1), e1.replacen("e1.", "d1.", 1));
     assert_eq!(
         reason(request.open(&encrypted, &signed_renamed)),
         Some(OpenError::Forged)

@@ -8,17 +8,8 @@ fn state_expires_at_its_second_and_says_so() -> Result<(), OpenError> {
         let request = Request::booking();
         let codec = codec.ttl(Duration::from_secs(90));
         let state = request.seal(&codec, booking);
-        assert!(
-            !request
-                .open(&at(codec.clone(), NOW + 89), &state)?
-                .expired()
-        );
-        for later in [
-            NOW + 90,
-            NOW + 91,
-            NOW + 1_000_000_000,
-            u64::from(u32::MAX) * 2,
-        ] {
+        assert!(!request.open(&at(codec.clone(), NOW + 89), &state)?.expired());
+        for later in [NOW + 90, NOW + 91, NOW + 1_000_000_000, u64::from(u32::MAX) * 2] {
             let opened = request.open(&at(codec.clone(), later), &state)?;
             assert!(opened.expired());
             assert_eq!(opened.header(), HEADER);
@@ -74,17 +65,8 @@ fn expiry_further_away_than_the_ttl_is_rejected_but_for_a_minute_of_skew() {
             reason(request.open(&codec, &state))
         };
         assert_eq!(open(NOW + 60), None);
-        assert_eq!(
-            open(NOW + 61),
-            Some(OpenError::FarExpiry {
-                ahead: 961,
-                limit: 960
-            })
-        );
-        assert!(matches!(
-            open(u64::MAX / 2),
-            Some(OpenError::FarExpiry { .. })
-        ));
+        assert_eq!(open(NOW + 61), Some(OpenError::FarExpiry { ahead: 961, limit: 960 }));
+        assert!(matches!(open(u64::MAX / 2), Some(OpenError::FarExpiry { .. })));
     }
 }
 
@@ -93,16 +75,8 @@ fn clock_at_either_end_of_time_never_panics() {
     let request = Request::booking();
     let before = Codec::signed(key(1)).clock(|| UNIX_EPOCH - Duration::from_secs(1));
     let state = request.seal(&before, booking);
-    assert!(
-        request
-            .open(&before, &state)
-            .is_ok_and(|opened| !opened.expired())
-    );
+    assert!(request.open(&before, &state).is_ok_and(|opened| !opened.expired()));
     let forever = at(Codec::signed(key(1)).ttl(Duration::MAX), u64::MAX / 4);
     let state = request.seal(&forever, booking);
-    assert!(
-        request
-            .open(&forever, &state)
-            .is_ok_and(|opened| opened.expired())
-    );
+    assert!(request.open(&forever, &state).is_ok_and(|opened| opened.expired()));
 }
