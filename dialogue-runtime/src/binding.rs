@@ -99,7 +99,7 @@ impl Digest {
         Digest(Sha256::digest(&json).into())
     }
 
-    /// For a dialogue without an opening message: all zeros, which no message is known to hash to.
+    /// Before the dialogue is opened: all zeros, which no message is known to hash to.
     pub(crate) const fn none() -> Digest {
         Digest([0; 32])
     }

@@ -36,7 +36,10 @@
 
 use core::{fmt, iter, time::Duration};
 use std::{
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::{SystemTime, UNIX_EPOCH},
 };
 
@@ -171,6 +174,8 @@ struct Settings {
     audience: String,
     ttl: Duration,
     clock: Arc<dyn Fn() -> SystemTime + Send + Sync>,
+    /// The log has been told that clients can read facts.
+    noted: Arc<AtomicBool>,
 }
 
 /// The format, and its subkeys.
@@ -229,6 +234,7 @@ impl Codec {
             audience: String::new(),
             ttl: DEFAULT_TTL,
             clock: Arc::new(SystemTime::now),
+            noted: Arc::default(),
         }))
     }
 
@@ -286,6 +292,21 @@ impl Codec {
     pub fn clock(mut self, clock: impl Fn() -> SystemTime + Send + Sync + 'static) -> Codec {
         Arc::make_mut(&mut self.0).clock = Arc::new(clock);
         self
+    }
+
+    /// Says once in the log that a signed state shows its client the facts of the dialogue.
+    pub(crate) fn note_readable_facts(&self, dialogue: &str) {
+        #[cfg_attr(
+            not(feature = "encrypt"),
+            expect(irrefutable_let_patterns, reason = "there is one format")
+        )]
+        let Keys::Signed(_) = self.0.keys else { return };
+        if !self.0.noted.load(Ordering::Relaxed) && !self.0.noted.swap(true, Ordering::Relaxed) {
+            tracing::info!(
+                dialogue,
+                "states are signed, not encrypted: clients can read the facts they carry"
+            );
+        }
     }
 
     /// Seals a session: its header and what `payload` appends. The ttl is the phase's, or else the codec's.

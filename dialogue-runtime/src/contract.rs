@@ -110,6 +110,8 @@ pub struct Known {
     pub message: &'static Message,
     /// It may be absent.
     pub optional: bool,
+    /// The server computed it; the person did not answer it.
+    pub fact: bool,
 }
 
 /// A way from one phase to another.

@@ -164,7 +164,8 @@ impl Default for Thread {
 
 /// What tells one dialogue from another: drawn when it opens, the same on every retry and every fork.
 ///
-/// Use it as an idempotency key together with [`Submission`](crate::Submission).
+/// Together with the [`Submission`](crate::Submission) it is an idempotency key for every call that brings a state.
+/// A call that opens a dialogue draws a new id each time, so a dialogue that ends on its first call has no such key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DialogueId([u8; 8]);
 
@@ -215,6 +216,9 @@ pub fn seal<P: Resumable>(
         question: P::QUESTION,
     };
     let binding = binding(P::CONTRACT, principal, &thread.opening);
+    if P::PHASE.knows.iter().any(|known| known.fact) {
+        codec.note_readable_facts(P::CONTRACT.name);
+    }
     codec.seal(&binding, &header, P::WITHIN, |out| phase.encode(out))
 }
 
@@ -227,7 +231,6 @@ pub fn ask<P: Resumable>(phase: &P, _proof: &Capability<'_, Elicitation>) -> Inp
 }
 
 /// What was answered to the question of a phase. Generated `Session::answers` calls it.
-#[must_use]
 pub fn answers<P: Resumable>(thread: &Thread, responses: &InputResponses) -> Outcome<P::Answers> {
     if thread.reworded && responses.get(P::ASK.key).is_some() {
         return Outcome::Again(Again::custom(REWORDED));

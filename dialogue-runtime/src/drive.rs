@@ -41,6 +41,7 @@ pub struct Exchange<'a> {
     restart: Option<(Restart, Again)>,
 }
 
+#[expect(clippy::result_large_err, reason = "a reply is a way out that is taken once a call")]
 impl<'a> Exchange<'a> {
     /// The exchange of one call.
     #[must_use]

@@ -188,7 +188,7 @@ impl InputRequests {
 
     /// The same requests, the message of each preceded by why it is put again.
     #[must_use]
-    pub(crate) fn with_notice(mut self, notice: &Again) -> Self {
+    pub fn with_notice(mut self, notice: &Again) -> Self {
         for (_, InputRequest::Form { message, .. }) in &mut self.0 {
             *message = format!("{notice}\n\n{message}");
         }

@@ -9,9 +9,7 @@ use std::time::{Duration, Instant};
 
 use behaviour::client::{Client, accept, codec, object, question};
 use behaviour::contracts::{booking, decide, quote, receipt};
-use dialogue_runtime::{
-    Call, Codec, Failure, InputRequest, Meta, Principal, Reject, Reply, Turn, requested_schema,
-};
+use dialogue_runtime::{Call, Codec, Failure, InputRequest, Meta, Principal, Reject, Reply, Turn, requested_schema};
 use divan::Bencher;
 use futures::executor::block_on;
 use rmcp::ErrorData;
@@ -75,11 +73,18 @@ struct Ours {
 impl Ours {
     fn new() -> Self {
         let client = Client::new(booking::Contract, &Desk, json!({ "origin": "OSL" }));
-        let trip = accept("trip", json!({ "destination": "SFO", "dates": "2026-05-01/2026-05-08" }));
+        let trip = accept(
+            "trip",
+            json!({ "destination": "SFO", "dates": "2026-05-01/2026-05-08" }),
+        );
         let asked = question(client.open());
         let asked = question(client.retry(asked.state, trip));
         let request = request(asked.state.as_str());
-        Self { codec: codec(), request, capabilities: capabilities() }
+        Self {
+            codec: codec(),
+            request,
+            capabilities: capabilities(),
+        }
     }
 
     /// The call and its reply, without what is rmcp's.
@@ -89,15 +94,25 @@ impl Ours {
             .with_capabilities(self.capabilities.clone())
             .with_arguments(request.arguments.unwrap_or_default())
             .with_state(request.request_state.unwrap_or_default())
-            .with_responses(request.input_responses.into_iter().flatten().collect::<Map<String, Value>>());
+            .with_responses(
+                request
+                    .input_responses
+                    .into_iter()
+                    .flatten()
+                    .collect::<Map<String, Value>>(),
+            );
         block_on(booking::serve(&Desk, &self.codec, call))
     }
 
     /// The round as it leaves through the adapter.
     fn round(&self) -> Value {
-        let Reply::InputRequired { requests, state, meta } = self.reply() else { panic!("the quote is asked") };
+        let Reply::InputRequired { requests, state, meta } = self.reply() else {
+            panic!("the quote is asked")
+        };
         let inputs = requests.iter().map(|(key, request)| {
-            let InputRequest::Form { message, ask, .. } = request else { panic!("a form") };
+            let InputRequest::Form { message, ask, .. } = request else {
+                panic!("a form")
+            };
             let mut schema = ElicitationSchema::from_json_schema(requested_schema(ask)).expect("a form");
             schema.property_order = Some(ask.answers.fields.iter().map(|field| field.name.to_owned()).collect());
             (key.to_owned(), form(message.clone(), schema))
@@ -155,9 +170,9 @@ struct Confirm {
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(tag = "phase")]
 enum State {
-    AwaitingTrip,
-    AwaitingParty { trip: Trip },
-    AwaitingConfirmation { trip: Trip, party: Party, quote: Quote },
+    Trip,
+    Party { trip: Trip },
+    Confirmation { trip: Trip, party: Party, quote: Quote },
 }
 
 struct Theirs {
@@ -175,8 +190,11 @@ impl Theirs {
             request: request(""),
             capabilities: capabilities(),
         };
-        let trip = Trip { destination: "SFO".to_owned(), dates: "2026-05-01/2026-05-08".to_owned() };
-        let state = theirs.sealed(&State::AwaitingParty { trip }, &theirs.associated());
+        let trip = Trip {
+            destination: "SFO".to_owned(),
+            dates: "2026-05-01/2026-05-08".to_owned(),
+        };
+        let state = theirs.sealed(&State::Party { trip }, &theirs.associated());
         theirs.request.request_state = Some(state);
         theirs
     }
@@ -213,16 +231,16 @@ impl Theirs {
         }
         let associated = self.associated();
         let state = match request.request_state.as_deref() {
-            None => State::AwaitingTrip,
+            None => State::Trip,
             Some(state) => self.opened(state, &associated)?,
         };
         let responses = request.input_responses.unwrap_or_default();
         match state {
-            State::AwaitingTrip => {
+            State::Trip => {
                 let trip: Trip = answer(&responses, "trip")?;
-                Ok(self.ask("party", party_form(), &State::AwaitingParty { trip }, &associated))
+                Ok(self.ask("party", party_form(), &State::Party { trip }, &associated))
             }
-            State::AwaitingParty { trip } => {
+            State::Party { trip } => {
                 let party: Party = answer(&responses, "party")?;
                 if !(1..=9).contains(&party.travellers) {
                     return Err(ErrorData::invalid_params("travellers must be 1 to 9", None));
@@ -231,11 +249,18 @@ impl Theirs {
                     Cabin::Economy => 61_500,
                     Cabin::Business => 123_000,
                 };
-                let quote = Quote { cents: each * party.travellers };
+                let quote = Quote {
+                    cents: each * party.travellers,
+                };
                 let form = confirm_form(&trip, quote);
-                Ok(self.ask("confirm", form, &State::AwaitingConfirmation { trip, party, quote }, &associated))
+                Ok(self.ask(
+                    "confirm",
+                    form,
+                    &State::Confirmation { trip, party, quote },
+                    &associated,
+                ))
             }
-            State::AwaitingConfirmation { .. } => {
+            State::Confirmation { .. } => {
                 let Confirm { confirm } = answer(&responses, "confirm")?;
                 Err(ErrorData::internal_error(format!("not measured: {confirm}"), None))
             }
@@ -259,7 +284,9 @@ fn answer<T: serde::de::DeserializeOwned>(
     responses: &std::collections::BTreeMap<String, Value>,
     key: &str,
 ) -> Result<T, ErrorData> {
-    let response = responses.get(key).ok_or_else(|| ErrorData::invalid_params("no answer", None))?;
+    let response = responses
+        .get(key)
+        .ok_or_else(|| ErrorData::invalid_params("no answer", None))?;
     let result = ElicitResult::deserialize(response).map_err(invalid)?;
     match (result.action, result.content) {
         (ElicitationAction::Accept, Some(content)) => serde_json::from_value(content).map_err(invalid),
@@ -268,7 +295,10 @@ fn answer<T: serde::de::DeserializeOwned>(
 }
 
 fn party_form() -> Input {
-    let cabin = EnumSchema::builder(vec!["economy".to_owned(), "business".to_owned()]).title("Cabin").description("Which cabin").build();
+    let cabin = EnumSchema::builder(vec!["economy".to_owned(), "business".to_owned()])
+        .title("Cabin")
+        .description("Which cabin")
+        .build();
     let schema = ElicitationSchema::builder()
         .required_integer_property("travellers", |field: IntegerSchema| {
             field.title("Travellers").description("How many travellers").range(1, 9)
@@ -321,7 +351,11 @@ fn median(samples: &mut [f64]) -> f64 {
 /// The question as both put it: what differs is the state, and that only the dialogue says where it stands.
 fn same_question(ours: &Ours, theirs: &Theirs) {
     let (ours, theirs) = (ours.round(), theirs.round());
-    assert_eq!(ours.get("inputRequests"), theirs.get("inputRequests"), "both ask the same");
+    assert_eq!(
+        ours.get("inputRequests"),
+        theirs.get("inputRequests"),
+        "both ask the same"
+    );
 }
 
 fn summary() {

@@ -60,13 +60,24 @@ struct JsonQuote {
 }
 
 fn arguments() -> BookTrip {
-    BookTrip { origin: "OSL".to_owned() }
+    BookTrip {
+        origin: "OSL".to_owned(),
+    }
 }
 
 fn session() -> Session<AwaitingConfirmation> {
-    let trip = Trip { destination: "SFO".to_owned(), dates: "2026-05-01/2026-05-08".to_owned() };
-    let party = Party { travellers: 2, cabin: Cabin::Economy };
-    Session::new().call(arguments()).respond(trip).respond(party, Quote { cents: 123_000 })
+    let trip = Trip {
+        destination: "SFO".to_owned(),
+        dates: "2026-05-01/2026-05-08".to_owned(),
+    };
+    let party = Party {
+        travellers: 2,
+        cabin: Cabin::Economy,
+    };
+    Session::new()
+        .call(arguments())
+        .respond(trip)
+        .respond(party, Quote { cents: 123_000 })
 }
 
 fn seal(session: &Session<AwaitingConfirmation>, codec: &Codec) -> RequestState {
@@ -95,11 +106,21 @@ impl Theirs {
             dialogue: "0123456789abcdef".to_owned(),
             rounds: 2,
             repeats: 0,
-            trip: JsonTrip { destination: "SFO".to_owned(), dates: "2026-05-01/2026-05-08".to_owned() },
-            party: JsonParty { travellers: 2, cabin: JsonCabin::Economy },
+            trip: JsonTrip {
+                destination: "SFO".to_owned(),
+                dates: "2026-05-01/2026-05-08".to_owned(),
+            },
+            party: JsonParty {
+                travellers: 2,
+                cabin: JsonCabin::Economy,
+            },
             quote: JsonQuote { cents: 123_000 },
         };
-        Self { codec, associated: [1; ASSOCIATED], json }
+        Self {
+            codec,
+            associated: [1; ASSOCIATED],
+            json,
+        }
     }
 
     fn options(&self) -> SealOptions<'_> {
@@ -107,11 +128,15 @@ impl Theirs {
     }
 
     fn seal(&self) -> String {
-        self.codec.seal_json_with(&self.json, &self.options()).expect("it is JSON")
+        self.codec
+            .seal_json_with(&self.json, &self.options())
+            .expect("it is JSON")
     }
 
     fn open(&self, state: &str) -> Json {
-        self.codec.open_json_with(state, &self.associated).expect("it was sealed here")
+        self.codec
+            .open_json_with(state, &self.associated)
+            .expect("it was sealed here")
     }
 }
 
@@ -131,7 +156,9 @@ fn seal_rmcp(bencher: Bencher<'_, '_>) {
 fn open_dialogue(bencher: Bencher<'_, '_>) {
     let (session, codec) = (session(), codec());
     let state = seal(&session, &codec);
-    bencher.with_inputs(arguments).bench_local_values(|arguments| open(black_box(&state), arguments, &codec));
+    bencher
+        .with_inputs(arguments)
+        .bench_local_values(|arguments| open(black_box(&state), arguments, &codec));
 }
 
 #[divan::bench]
@@ -183,23 +210,35 @@ fn summary() {
         let mut note = |name, nanos| samples.entry(name).or_default().push(nanos);
         note("ours seal", timed(vec![(); CALLS], |()| seal(&ours, &codec)));
         note("rmcp seal", timed(vec![(); CALLS], |()| theirs.seal()));
-        note("ours open", timed(vec![arguments(); CALLS], |arguments| open(&state, arguments, &codec)));
+        note(
+            "ours open",
+            timed(vec![arguments(); CALLS], |arguments| open(&state, arguments, &codec)),
+        );
         note("rmcp open", timed(vec![(); CALLS], |()| theirs.open(&their_state)));
         note(
             "digest",
-            timed(vec![(); CALLS], |()| sha256(&serde_json::to_vec(&arguments_json).expect("it is JSON"))),
+            timed(vec![(); CALLS], |()| {
+                sha256(&serde_json::to_vec(&arguments_json).expect("it is JSON"))
+            }),
         );
     }
     let medians: BTreeMap<&str, f64> = samples.into_iter().map(|(name, nanos)| (name, median(nanos))).collect();
     let of = |name: &str| medians.get(name).copied().unwrap_or(f64::NAN);
 
-    let first = Session::new().call(arguments()).seal(&codec, &Principal::Local).expect("the state is small");
+    let first = Session::new()
+        .call(arguments())
+        .seal(&codec, &Principal::Local)
+        .expect("the state is small");
     println!("\nthe booking state at confirmation, medians of {BATCHES} batches of {CALLS}, contenders in turn:\n");
     println!("                  dialogue        rmcp   ratio");
     for (name, ours, theirs) in [
         ("seal", of("ours seal"), of("rmcp seal")),
         ("open", of("ours open"), of("rmcp open")),
-        ("seal + open", of("ours seal") + of("ours open"), of("rmcp seal") + of("rmcp open")),
+        (
+            "seal + open",
+            of("ours seal") + of("ours open"),
+            of("rmcp seal") + of("rmcp open"),
+        ),
     ] {
         println!("{name:<16} {ours:>6.0} ns {theirs:>8.0} ns {:>6.2}x", theirs / ours);
     }
@@ -208,7 +247,11 @@ fn summary() {
         of("digest")
     );
     println!("characters: {} after the opening round", first.as_str().len());
-    println!("            {} at confirmation, {} with rmcp and JSON", state.as_str().len(), their_state.len());
+    println!(
+        "            {} at confirmation, {} with rmcp and JSON",
+        state.as_str().len(),
+        their_state.len()
+    );
 }
 
 fn main() {

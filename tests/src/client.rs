@@ -26,7 +26,10 @@ pub struct Client<'a, D, L> {
 
 impl<D, L> std::fmt::Debug for Client<'_, D, L> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Client").field("principal", &self.principal).field("arguments", &self.arguments).finish()
+        f.debug_struct("Client")
+            .field("principal", &self.principal)
+            .field("arguments", &self.arguments)
+            .finish()
     }
 }
 
@@ -107,21 +110,36 @@ pub fn question(reply: Reply) -> Question {
         panic!("a question was expected: {reply:?}");
     };
     let mut asked = requests.iter();
-    let Some((key, request)) = asked.next() else { panic!("no question: {requests:?}") };
+    let Some((key, request)) = asked.next() else {
+        panic!("no question: {requests:?}")
+    };
     assert_eq!(asked.count(), 0, "one question was expected");
-    let message = request.to_json().pointer("/params/message").and_then(Value::as_str).map(str::to_owned);
-    Question { key, message: message.expect("a form has a message"), state, meta }
+    let message = request
+        .to_json()
+        .pointer("/params/message")
+        .and_then(Value::as_str)
+        .map(str::to_owned);
+    Question {
+        key,
+        message: message.expect("a form has a message"),
+        state,
+        meta,
+    }
 }
 
 /// The text and the result of a reply that ends the dialogue.
 pub fn complete(reply: Reply) -> (Option<String>, Value) {
-    let Reply::Complete { text, structured, .. } = reply else { panic!("a result was expected: {reply:?}") };
+    let Reply::Complete { text, structured, .. } = reply else {
+        panic!("a result was expected: {reply:?}")
+    };
     (text, structured)
 }
 
 /// The text of a reply that is a tool error.
 pub fn tool_error(reply: Reply) -> String {
-    let Reply::ToolError { text, .. } = reply else { panic!("a tool error was expected: {reply:?}") };
+    let Reply::ToolError { text, .. } = reply else {
+        panic!("a tool error was expected: {reply:?}")
+    };
     text
 }
 

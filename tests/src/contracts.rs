@@ -128,17 +128,29 @@ pub fn quote(party: &booking::Party) -> booking::Quote {
         booking::Cabin::Economy => 61_500,
         booking::Cabin::Business => 123_000,
     };
-    booking::Quote { cents: party.travellers * each }
+    booking::Quote {
+        cents: party.travellers * each,
+    }
 }
 
 /// Books what was confirmed, and amends what was not.
 pub fn decide(confirm: &booking::Confirm) -> booking::ConfirmedDecision {
-    if confirm.confirm { booking::ConfirmedDecision::Booked } else { booking::ConfirmedDecision::Amend }
+    if confirm.confirm {
+        booking::ConfirmedDecision::Booked
+    } else {
+        booking::ConfirmedDecision::Amend
+    }
 }
 
 /// The receipt for a booking: its reference is made of what was booked.
 pub fn receipt(done: &booking::Done) -> booking::Receipt {
-    let booking::Done { book_trip, trip, party, quote, .. } = done;
+    let booking::Done {
+        book_trip,
+        trip,
+        party,
+        quote,
+        ..
+    } = done;
     booking::Receipt {
         booking_ref: format!("{}-{}-{}", book_trip.origin, trip.destination, party.travellers),
         quote_cents: quote.cents,
@@ -192,13 +204,20 @@ pub struct Clerk {
 impl Clerk {
     /// The last form that was taken.
     pub fn last(&self) -> Option<survey::Form> {
-        self.forms.lock().unwrap_or_else(PoisonError::into_inner).last().cloned()
+        self.forms
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .last()
+            .cloned()
     }
 }
 
 impl survey::Logic for Clerk {
     async fn on_asking(&self, _: &Turn<'_>, _: &survey::Asking, form: &survey::Form) -> Result<(), Reject> {
-        self.forms.lock().unwrap_or_else(PoisonError::into_inner).push(form.clone());
+        self.forms
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(form.clone());
         Ok(())
     }
 

@@ -46,7 +46,12 @@ enum Mutation {
 }
 
 fn mutation() -> impl Strategy<Value = Mutation> {
-    let letter = || prop_oneof![prop::char::ranges(vec!['A'..='Z', 'a'..='z', '0'..='9', '-'..='-', '_'..='_'].into()), any::<char>()];
+    let letter = || {
+        prop_oneof![
+            prop::char::ranges(vec!['A'..='Z', 'a'..='z', '0'..='9', '-'..='-', '_'..='_'].into()),
+            any::<char>()
+        ]
+    };
     let place = any::<prop::sample::Index>;
     prop_oneof![
         4 => (place(), letter()).prop_map(|(at, letter)| Mutation::Replace(at, letter)),
@@ -106,8 +111,24 @@ fn any_json() -> impl Strategy<Value = Value> {
 /// The names that mean something somewhere, and any other.
 fn key() -> impl Strategy<Value = String> {
     let known = prop::sample::select(vec![
-        "trip", "party", "confirm", "form", "action", "content", "destination", "dates", "travellers", "cabin", "name",
-        "count", "sure", "extras", "method", "result", "__proto__", "origin",
+        "trip",
+        "party",
+        "confirm",
+        "form",
+        "action",
+        "content",
+        "destination",
+        "dates",
+        "travellers",
+        "cabin",
+        "name",
+        "count",
+        "sure",
+        "extras",
+        "method",
+        "result",
+        "__proto__",
+        "origin",
     ]);
     prop_oneof![6 => known.prop_map(str::to_owned), 1 => any::<String>()]
 }

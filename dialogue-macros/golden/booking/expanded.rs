@@ -272,10 +272,16 @@ pub mod booking {
     }
     pub use __dialogue::{Asks, Cloneable, Phase, Sealable, Session, resume, serve};
     #[doc(hidden)]
-    #[allow(unused, long_running_const_eval, clippy::all, clippy::pedantic)]
+    #[allow(
+        unused,
+        non_upper_case_globals,
+        long_running_const_eval,
+        clippy::all,
+        clippy::pedantic
+    )]
     mod __dialogue {
         use super::*;
-        const MESSAGE_BOOK_TRIP: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
+        const MESSAGE_BookTrip: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
             name: "BookTrip",
             docs: "",
             fields: &[
@@ -292,7 +298,7 @@ pub mod booking {
                 },
             ],
         };
-        const MESSAGE_QUOTE: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
+        const MESSAGE_Quote: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
             name: "Quote",
             docs: "",
             fields: &[
@@ -308,7 +314,7 @@ pub mod booking {
                 },
             ],
         };
-        const MESSAGE_RECEIPT: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
+        const MESSAGE_Receipt: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
             name: "Receipt",
             docs: "",
             fields: &[
@@ -335,7 +341,7 @@ pub mod booking {
                 },
             ],
         };
-        const ASK_TRIP: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
+        const ASK_Trip: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "trip",
             text: "Where are you going, and when?",
             answers: ::dialogue_runtime::__private::contract::Message {
@@ -367,7 +373,7 @@ pub mod booking {
                 ],
             },
         };
-        const ASK_PARTY: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
+        const ASK_Party: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "party",
             text: "Who is travelling?",
             answers: ::dialogue_runtime::__private::contract::Message {
@@ -396,7 +402,7 @@ pub mod booking {
                 ],
             },
         };
-        const ASK_CONFIRM: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
+        const ASK_Confirm: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "confirm",
             text: "Book {trip.destination} for {quote.cents} cents?",
             answers: ::dialogue_runtime::__private::contract::Message {
@@ -437,7 +443,7 @@ pub mod booking {
                 kind: ::dialogue_runtime::__private::contract::PhaseKind::Asking(
                     &[
                         ::dialogue_runtime::__private::contract::Asked {
-                            ask: &ASK_TRIP,
+                            ask: &ASK_Trip,
                             optional: false,
                         },
                     ],
@@ -466,7 +472,7 @@ pub mod booking {
                 kind: ::dialogue_runtime::__private::contract::PhaseKind::Asking(
                     &[
                         ::dialogue_runtime::__private::contract::Asked {
-                            ask: &ASK_PARTY,
+                            ask: &ASK_Party,
                             optional: false,
                         },
                     ],
@@ -474,8 +480,9 @@ pub mod booking {
                 knows: &[
                     ::dialogue_runtime::__private::contract::Known {
                         name: "trip",
-                        message: &ASK_TRIP.answers,
+                        message: &ASK_Trip.answers,
                         optional: false,
+                        fact: false,
                     },
                 ],
                 edges: &[
@@ -501,7 +508,7 @@ pub mod booking {
                 kind: ::dialogue_runtime::__private::contract::PhaseKind::Asking(
                     &[
                         ::dialogue_runtime::__private::contract::Asked {
-                            ask: &ASK_CONFIRM,
+                            ask: &ASK_Confirm,
                             optional: false,
                         },
                     ],
@@ -509,18 +516,21 @@ pub mod booking {
                 knows: &[
                     ::dialogue_runtime::__private::contract::Known {
                         name: "trip",
-                        message: &ASK_TRIP.answers,
+                        message: &ASK_Trip.answers,
                         optional: false,
+                        fact: false,
                     },
                     ::dialogue_runtime::__private::contract::Known {
                         name: "party",
-                        message: &ASK_PARTY.answers,
+                        message: &ASK_Party.answers,
                         optional: false,
+                        fact: false,
                     },
                     ::dialogue_runtime::__private::contract::Known {
                         name: "quote",
-                        message: &MESSAGE_QUOTE,
+                        message: &MESSAGE_Quote,
                         optional: false,
+                        fact: true,
                     },
                 ],
                 edges: &[
@@ -551,23 +561,27 @@ pub mod booking {
                 knows: &[
                     ::dialogue_runtime::__private::contract::Known {
                         name: "trip",
-                        message: &ASK_TRIP.answers,
+                        message: &ASK_Trip.answers,
                         optional: false,
+                        fact: false,
                     },
                     ::dialogue_runtime::__private::contract::Known {
                         name: "party",
-                        message: &ASK_PARTY.answers,
+                        message: &ASK_Party.answers,
                         optional: false,
+                        fact: false,
                     },
                     ::dialogue_runtime::__private::contract::Known {
                         name: "quote",
-                        message: &MESSAGE_QUOTE,
+                        message: &MESSAGE_Quote,
                         optional: false,
+                        fact: true,
                     },
                     ::dialogue_runtime::__private::contract::Known {
                         name: "confirm",
-                        message: &ASK_CONFIRM.answers,
+                        message: &ASK_Confirm.answers,
                         optional: false,
+                        fact: false,
                     },
                 ],
                 edges: &[],
@@ -589,9 +603,9 @@ pub mod booking {
                 rounds: 8u8,
                 repeats: 3u8,
             },
-            opening: ::core::option::Option::Some(&MESSAGE_BOOK_TRIP),
+            opening: ::core::option::Option::Some(&MESSAGE_BookTrip),
             phases: PHASES,
-            result: ::core::option::Option::Some(&MESSAGE_RECEIPT),
+            result: ::core::option::Option::Some(&MESSAGE_Receipt),
         };
         impl ::dialogue_runtime::Dialogue for Contract {
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
@@ -728,7 +742,7 @@ pub mod booking {
             type Answers = Trip;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[1usize];
-            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_TRIP;
+            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_Trip;
             fn question(&self) -> ::std::string::String {
                 ::dialogue_runtime::__private::Filled::new()
                     .literal("Where are you going, and when?")
@@ -747,7 +761,7 @@ pub mod booking {
             type Answers = Party;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[2usize];
-            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_PARTY;
+            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_Party;
             fn question(&self) -> ::std::string::String {
                 ::dialogue_runtime::__private::Filled::new()
                     .literal("Who is travelling?")
@@ -771,7 +785,7 @@ pub mod booking {
             type Answers = Confirm;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[3usize];
-            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_CONFIRM;
+            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_Confirm;
             fn question(&self) -> ::std::string::String {
                 ::dialogue_runtime::__private::Filled::new()
                     .literal("Book ")

@@ -429,10 +429,16 @@ mod support {
     }
     pub use __dialogue::{Asks, Cloneable, Phase, Sealable, Session, resume, serve};
     #[doc(hidden)]
-    #[allow(unused, long_running_const_eval, clippy::all, clippy::pedantic)]
+    #[allow(
+        unused,
+        non_upper_case_globals,
+        long_running_const_eval,
+        clippy::all,
+        clippy::pedantic
+    )]
     mod __dialogue {
         use super::*;
-        const MESSAGE_REQUEST: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
+        const MESSAGE_Request: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
             name: "Request",
             docs: "",
             fields: &[
@@ -464,7 +470,7 @@ mod support {
                     title: "Device",
                     description: "",
                     kind: ::dialogue_runtime::__private::contract::Kind::Message(
-                        &MESSAGE_DEVICE,
+                        &MESSAGE_Device,
                     ),
                     presence: ::dialogue_runtime::__private::contract::Presence::Optional,
                 },
@@ -474,14 +480,14 @@ mod support {
                     description: "",
                     kind: ::dialogue_runtime::__private::contract::Kind::List(
                         &::dialogue_runtime::__private::contract::Kind::Message(
-                            &MESSAGE_DEVICE,
+                            &MESSAGE_Device,
                         ),
                     ),
                     presence: ::dialogue_runtime::__private::contract::Presence::Required,
                 },
             ],
         };
-        const MESSAGE_DEVICE: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
+        const MESSAGE_Device: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
             name: "Device",
             docs: "",
             fields: &[
@@ -510,7 +516,7 @@ mod support {
                 },
             ],
         };
-        const MESSAGE_QUOTE: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
+        const MESSAGE_Quote: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
             name: "Quote",
             docs: "",
             fields: &[
@@ -537,7 +543,7 @@ mod support {
                 },
             ],
         };
-        const MESSAGE_SLOTS: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
+        const MESSAGE_Slots: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
             name: "Slots",
             docs: "",
             fields: &[
@@ -556,7 +562,7 @@ mod support {
                 },
             ],
         };
-        const MESSAGE_TICKET: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
+        const MESSAGE_Ticket: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
             name: "Ticket",
             docs: "",
             fields: &[
@@ -576,13 +582,13 @@ mod support {
                     title: "Device",
                     description: "",
                     kind: ::dialogue_runtime::__private::contract::Kind::Message(
-                        &MESSAGE_DEVICE,
+                        &MESSAGE_Device,
                     ),
                     presence: ::dialogue_runtime::__private::contract::Presence::Optional,
                 },
             ],
         };
-        const ASK_DETAILS: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
+        const ASK_Details: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "details",
             text: "What is broken?",
             answers: ::dialogue_runtime::__private::contract::Message {
@@ -648,7 +654,7 @@ mod support {
                 ],
             },
         };
-        const ASK_CHOICE: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
+        const ASK_Choice: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "choice",
             text: "It costs {quote.cents} cents {{all in}}. When shall we come?",
             answers: ::dialogue_runtime::__private::contract::Message {
@@ -678,7 +684,7 @@ mod support {
                 ],
             },
         };
-        const ASK_CONTACT: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
+        const ASK_Contact: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "contact",
             text: "How do we reach you?",
             answers: ::dialogue_runtime::__private::contract::Message {
@@ -766,7 +772,7 @@ mod support {
                 kind: ::dialogue_runtime::__private::contract::PhaseKind::Asking(
                     &[
                         ::dialogue_runtime::__private::contract::Asked {
-                            ask: &ASK_DETAILS,
+                            ask: &ASK_Details,
                             optional: false,
                         },
                     ],
@@ -800,7 +806,7 @@ mod support {
                 kind: ::dialogue_runtime::__private::contract::PhaseKind::Asking(
                     &[
                         ::dialogue_runtime::__private::contract::Asked {
-                            ask: &ASK_CHOICE,
+                            ask: &ASK_Choice,
                             optional: false,
                         },
                     ],
@@ -808,13 +814,15 @@ mod support {
                 knows: &[
                     ::dialogue_runtime::__private::contract::Known {
                         name: "quote",
-                        message: &MESSAGE_QUOTE,
+                        message: &MESSAGE_Quote,
                         optional: false,
+                        fact: true,
                     },
                     ::dialogue_runtime::__private::contract::Known {
                         name: "slots",
-                        message: &MESSAGE_SLOTS,
+                        message: &MESSAGE_Slots,
                         optional: false,
+                        fact: true,
                     },
                 ],
                 edges: &[
@@ -845,7 +853,7 @@ mod support {
                 kind: ::dialogue_runtime::__private::contract::PhaseKind::Asking(
                     &[
                         ::dialogue_runtime::__private::contract::Asked {
-                            ask: &ASK_CONTACT,
+                            ask: &ASK_Contact,
                             optional: false,
                         },
                     ],
@@ -853,18 +861,21 @@ mod support {
                 knows: &[
                     ::dialogue_runtime::__private::contract::Known {
                         name: "quote",
-                        message: &MESSAGE_QUOTE,
+                        message: &MESSAGE_Quote,
                         optional: false,
+                        fact: true,
                     },
                     ::dialogue_runtime::__private::contract::Known {
                         name: "slots",
-                        message: &MESSAGE_SLOTS,
+                        message: &MESSAGE_Slots,
                         optional: false,
+                        fact: true,
                     },
                     ::dialogue_runtime::__private::contract::Known {
                         name: "choice",
-                        message: &ASK_CHOICE.answers,
+                        message: &ASK_Choice.answers,
                         optional: false,
+                        fact: false,
                     },
                 ],
                 edges: &[
@@ -895,23 +906,27 @@ mod support {
                 knows: &[
                     ::dialogue_runtime::__private::contract::Known {
                         name: "quote",
-                        message: &MESSAGE_QUOTE,
+                        message: &MESSAGE_Quote,
                         optional: false,
+                        fact: true,
                     },
                     ::dialogue_runtime::__private::contract::Known {
                         name: "slots",
-                        message: &MESSAGE_SLOTS,
+                        message: &MESSAGE_Slots,
                         optional: false,
+                        fact: true,
                     },
                     ::dialogue_runtime::__private::contract::Known {
                         name: "choice",
-                        message: &ASK_CHOICE.answers,
+                        message: &ASK_Choice.answers,
                         optional: false,
+                        fact: false,
                     },
                     ::dialogue_runtime::__private::contract::Known {
                         name: "contact",
-                        message: &ASK_CONTACT.answers,
+                        message: &ASK_Contact.answers,
                         optional: false,
+                        fact: false,
                     },
                 ],
                 edges: &[],
@@ -959,9 +974,9 @@ mod support {
                 rounds: 10u8,
                 repeats: 2u8,
             },
-            opening: ::core::option::Option::Some(&MESSAGE_REQUEST),
+            opening: ::core::option::Option::Some(&MESSAGE_Request),
             phases: PHASES,
-            result: ::core::option::Option::Some(&MESSAGE_TICKET),
+            result: ::core::option::Option::Some(&MESSAGE_Ticket),
         };
         impl ::dialogue_runtime::Dialogue for Contract {
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
@@ -1231,7 +1246,7 @@ mod support {
             type Answers = Details;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[1usize];
-            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_DETAILS;
+            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_Details;
             fn question(&self) -> ::std::string::String {
                 ::dialogue_runtime::__private::Filled::new()
                     .literal("What is broken?")
@@ -1250,7 +1265,7 @@ mod support {
             type Answers = Choice;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[2usize];
-            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_CHOICE;
+            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_Choice;
             fn question(&self) -> ::std::string::String {
                 ::dialogue_runtime::__private::Filled::new()
                     .literal("It costs ")
@@ -1278,7 +1293,7 @@ mod support {
             type Answers = Contact;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[3usize];
-            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_CONTACT;
+            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_Contact;
             fn question(&self) -> ::std::string::String {
                 ::dialogue_runtime::__private::Filled::new()
                     .literal("How do we reach you?")

@@ -33,7 +33,7 @@ pub(crate) fn expand_fallback(contract: &Contract, errors: &TokenStream) -> Toke
 fn mended(contract: &Contract) -> Contract {
     let mut contract = contract.clone();
     forget_generated(&mut contract);
-    let mut types = BTreeSet::from_iter(names::GENERATED.iter().map(ToString::to_string));
+    let mut types: BTreeSet<String> = names::GENERATED.iter().map(ToString::to_string).collect();
     let mut functions = BTreeSet::new();
     contract.phases.retain(|phase| {
         functions.insert(names::snake_text(&names::plain(&phase.name))) && once(&mut types, &phase.name)

@@ -58,9 +58,10 @@ fn expand_handler(cx: &Cx<'_>, place: Place<'_>, arguments: &TokenStream) -> Tok
     let runtime = &cx.runtime;
     let docs = docs::handler(cx, place);
     let name = place.function("on");
-    let error = match place.edge(Trigger::Called) {
-        Some(_) => quote! { #runtime::Failure },
-        None => quote! { #runtime::Reject },
+    let error = if place.edge(Trigger::Called).is_some() {
+        quote! { #runtime::Failure }
+    } else {
+        quote! { #runtime::Reject }
     };
     let gives = gives(cx, place);
     let output = match &gives {
@@ -77,9 +78,10 @@ fn expand_handler(cx: &Cx<'_>, place: Place<'_>, arguments: &TokenStream) -> Tok
             }
         },
     };
-    let body = match gives {
-        Gives::Nothing => quote! { { async { ::core::result::Result::Ok(()) } } },
-        _ => quote! { ; },
+    let body = if let Gives::Nothing = gives {
+        quote! { { async { ::core::result::Result::Ok(()) } } }
+    } else {
+        quote! { ; }
     };
     quote_spanned! {at(place.name().span())=>
         #docs

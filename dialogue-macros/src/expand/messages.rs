@@ -154,9 +154,10 @@ fn expand_choice_impl(cx: &Cx<'_>, choices: &Choices) -> TokenStream {
     let name = &choices.name;
     let values = choices.values.iter().map(|choice| {
         let value = &choice.value;
-        let title = match &choice.title {
-            Some(title) => quote! { ::core::option::Option::Some(#title) },
-            None => quote! { ::core::option::Option::None },
+        let title = if let Some(title) = &choice.title {
+            quote! { ::core::option::Option::Some(#title) }
+        } else {
+            quote! { ::core::option::Option::None }
         };
         quote! { #private::contract::Choice { value: #value, title: #title } }
     });

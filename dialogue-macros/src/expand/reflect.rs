@@ -48,12 +48,13 @@ fn expand_value(cx: &Cx<'_>) -> TokenStream {
     let origin = expand_origin(cx);
     let rounds = contract.rounds.as_ref().map_or(DEFAULT_ROUNDS, |rounds| rounds.value);
     let repeats = contract.repeats.as_ref().map_or(3, |repeats| repeats.value);
-    let message = |message: Option<&Message>| match message {
-        Some(message) => {
+    let message = |message: Option<&Message>| {
+        if let Some(message) = message {
             let constant = names::constant("MESSAGE", &message.name);
             quote! { ::core::option::Option::Some(&#constant) }
+        } else {
+            quote! { ::core::option::Option::None }
         }
-        None => quote! { ::core::option::Option::None },
     };
     let opening = message(cx.opening());
     let result = message(cx.result());
@@ -186,9 +187,10 @@ fn expand_format(cx: &Cx<'_>, format: Format) -> TokenStream {
 }
 
 fn option(value: Option<TokenStream>) -> TokenStream {
-    match value {
-        Some(value) => quote! { ::core::option::Option::Some(#value) },
-        None => quote! { ::core::option::Option::None },
+    if let Some(value) = value {
+        quote! { ::core::option::Option::Some(#value) }
+    } else {
+        quote! { ::core::option::Option::None }
     }
 }
 
@@ -261,18 +263,20 @@ fn expand_phase_kind(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
 fn expand_known(cx: &Cx<'_>, entry: &Entry) -> Option<TokenStream> {
     let private = &cx.private;
     let name = names::plain(&entry.name);
-    let message = match entry.source {
+    let (message, fact) = match entry.source {
         Source::Opening(_) => return None,
-        Source::Fact(index) => names::constant("MESSAGE", &cx.contract.messages.get(index)?.name),
-        Source::Answers(index) => names::constant("ASK", &cx.contract.asks.get(index)?.name),
-    };
-    let message = match entry.source {
-        Source::Answers(_) => quote! { &#message.answers },
-        _ => quote! { &#message },
+        Source::Fact(index) => {
+            let constant = names::constant("MESSAGE", &cx.contract.messages.get(index)?.name);
+            (quote! { &#constant }, true)
+        }
+        Source::Answers(index) => {
+            let constant = names::constant("ASK", &cx.contract.asks.get(index)?.name);
+            (quote! { &#constant.answers }, false)
+        }
     };
     let optional = entry.optional;
     Some(quote! {
-        #private::contract::Known { name: #name, message: #message, optional: #optional }
+        #private::contract::Known { name: #name, message: #message, optional: #optional, fact: #fact }
     })
 }
 

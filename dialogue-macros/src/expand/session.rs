@@ -203,34 +203,31 @@ fn expand_forward(cx: &Cx<'_>, place: Place<'_>, first: &Edge) -> TokenStream {
         (true, None) => quote! { self.thread.opened(&()) },
         (false, _) => quote! { self.thread.settled() },
     };
-    let (arg, output, body) = match place.branch() {
-        Some(branch) => {
-            let decision = local("decision");
-            let decided = names::decision(&branch.name);
-            let name = &branch.name;
-            let arms = expand_arms(cx, place, &thread);
-            (
-                quote! { #decision: #decided },
-                quote! { #name },
-                quote! { match #decision { #(#arms),* } },
-            )
-        }
-        None => {
-            let target = first.to.and_then(|to| cx.place(to));
-            let target_name = target.map(|target| target.name());
-            let facts = first.to.map(|to| cx.facts(to)).unwrap_or_default();
-            let facts = facts.iter().map(|fact| {
-                let name = names::snake(&fact.name);
-                let ty = &fact.name;
-                quote! { #name: #ty }
-            });
-            let landed = target.map(|target| expand_landing(cx, place, target, true, &thread));
-            (
-                quote! { #(#facts),* },
-                quote! { Session<#target_name> },
-                quote! { #landed },
-            )
-        }
+    let (arg, output, body) = if let Some(branch) = place.branch() {
+        let decision = local("decision");
+        let decided = names::decision(&branch.name);
+        let name = &branch.name;
+        let arms = expand_arms(cx, place, &thread);
+        (
+            quote! { #decision: #decided },
+            quote! { #name },
+            quote! { match #decision { #(#arms),* } },
+        )
+    } else {
+        let target = first.to.and_then(|to| cx.place(to));
+        let target_name = target.map(|target| target.name());
+        let facts = first.to.map(|to| cx.facts(to)).unwrap_or_default();
+        let facts = facts.iter().map(|fact| {
+            let name = names::snake(&fact.name);
+            let ty = &fact.name;
+            quote! { #name: #ty }
+        });
+        let landed = target.map(|target| expand_landing(cx, place, target, true, &thread));
+        (
+            quote! { #(#facts),* },
+            quote! { Session<#target_name> },
+            quote! { #landed },
+        )
     };
     let body = cx.body(body);
     quote_spanned! {at(place.name().span())=>

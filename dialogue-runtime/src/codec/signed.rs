@@ -14,7 +14,7 @@ pub(super) struct Tagger(Hmac<Sha256>);
 
 impl Tagger {
     pub(super) fn new(key: &Key) -> Self {
-        Self::keyed(&*key.subkey(PREFIX))
+        Self::keyed(&key.subkey(PREFIX))
     }
 
     fn keyed(subkey: &[u8; 32]) -> Self {

@@ -62,6 +62,7 @@ fn known(name: &'static str, fields: &[Field], optional: bool) -> Known {
         name,
         message: leak(message(fields)),
         optional,
+        fact: false,
     }
 }
 

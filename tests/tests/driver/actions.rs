@@ -7,8 +7,7 @@ use serde_json::{Value, json};
 
 const TRIP: &str = "Where are you going, and when?";
 const NOTHING_YET: &str = "No answer has come yet.\n\nWhere are you going, and when?";
-const NEITHER: &str =
-    "The answer was neither accepted, nor declined, nor cancelled.\n\nWhere are you going, and when?";
+const NEITHER: &str = "The answer was neither accepted, nor declined, nor cancelled.\n\nWhere are you going, and when?";
 const DECLINED: &str = "Declined: the person, or the client for them, declined to answer. \
                         Nothing was done. Do not call again unless the person asks for it.";
 const CANCELLED: &str = "Cancelled: the question was dismissed without an answer. \
@@ -43,7 +42,10 @@ fn a_whole_dialogue_ends_with_its_text_and_its_result() {
     let asked = question(client.retry(asked.state, accept("trip", trip())));
     assert_eq!((asked.key, asked.message.as_str()), ("party", "Who is travelling?"));
     let asked = question(client.retry(asked.state, party()));
-    assert_eq!((asked.key, asked.message.as_str()), ("confirm", "Book SFO for 123000 cents?"));
+    assert_eq!(
+        (asked.key, asked.message.as_str()),
+        ("confirm", "Book SFO for 123000 cents?")
+    );
     let (text, result) = complete(client.retry(asked.state, accept("confirm", json!({ "confirm": true }))));
     assert_eq!(text.as_deref(), Some("Booked OSL-SFO-2 for 123000 cents."));
     assert_eq!(result, json!({ "booking_ref": "OSL-SFO-2", "quote_cents": 123_000 }));
@@ -59,7 +61,11 @@ fn the_back_edge_asks_everything_after_it_again() {
     let asked = question(client.retry(asked.state, party()));
     let asked = question(client.retry(asked.state, accept("confirm", json!({ "confirm": false }))));
     assert_eq!((asked.key, asked.message.as_str()), ("trip", TRIP));
-    assert_eq!(asked.state.as_str().len(), first, "nothing of the first turn is carried");
+    assert_eq!(
+        asked.state.as_str().len(),
+        first,
+        "nothing of the first turn is carried"
+    );
     let amended = accept("trip", json!({ "destination": "JFK", "dates": "June" }));
     let asked = question(client.retry(asked.state, amended));
     let asked = question(client.retry(asked.state, party()));
@@ -76,7 +82,13 @@ fn no_entry_for_the_key_is_a_missing_answer() {
 
 #[test]
 fn an_entry_that_is_no_object_is_a_missing_answer() {
-    for entry in [json!(null), json!("accept"), json!(true), json!([{ "action": "accept" }]), json!(1)] {
+    for entry in [
+        json!(null),
+        json!("accept"),
+        json!(true),
+        json!([{ "action": "accept" }]),
+        json!(1),
+    ] {
         assert_eq!(after_trip(json!({ "trip": entry })).message, NOTHING_YET);
     }
 }
@@ -89,16 +101,32 @@ fn an_entry_wrapped_in_method_and_result_is_a_missing_answer() {
 
 #[test]
 fn an_absent_action_is_a_missing_answer() {
-    assert_eq!(after_trip(json!({ "trip": { "content": trip() } })).message, NOTHING_YET);
+    assert_eq!(
+        after_trip(json!({ "trip": { "content": trip() } })).message,
+        NOTHING_YET
+    );
 }
 
 #[test]
 fn an_action_that_mcp_does_not_know_is_never_an_acceptance() {
-    for action in [json!("reject"), json!("Accept"), json!("ACCEPT"), json!("accept "), json!("yes"), json!("")] {
+    for action in [
+        json!("reject"),
+        json!("Accept"),
+        json!("ACCEPT"),
+        json!("accept "),
+        json!("yes"),
+        json!(""),
+    ] {
         let responses = json!({ "trip": { "action": action, "content": trip() } });
         assert_eq!(after_trip(responses).message, NEITHER);
     }
-    for action in [json!(null), json!(true), json!(1), json!(["accept"]), json!({ "accept": true })] {
+    for action in [
+        json!(null),
+        json!(true),
+        json!(1),
+        json!(["accept"]),
+        json!({ "accept": true }),
+    ] {
         let asked = after_trip(json!({ "trip": { "action": action, "content": trip() } }));
         assert_eq!(asked.key, "trip");
         assert!(asked.message.ends_with(TRIP));
@@ -159,13 +187,18 @@ struct File;
 
 impl remark::Logic for File {
     async fn finish(&self, _: &Turn<'_>, done: remark::Done) -> Result<remark::Filed, Failure> {
-        Ok(remark::Filed { words: done.words.text.unwrap_or_else(|| "nothing".to_owned()) })
+        Ok(remark::Filed {
+            words: done.words.text.unwrap_or_else(|| "nothing".to_owned()),
+        })
     }
 }
 
 #[test]
 fn accept_without_content_is_complete_when_nothing_is_required() {
-    for entry in [json!({ "action": "accept" }), json!({ "action": "accept", "content": null })] {
+    for entry in [
+        json!({ "action": "accept" }),
+        json!({ "action": "accept", "content": null }),
+    ] {
         let client = Client::new(remark::Contract, &File, Value::Null);
         let asked = question(client.open());
         let (text, result) = complete(client.retry(asked.state, json!({ "words": entry })));
@@ -176,22 +209,34 @@ fn accept_without_content_is_complete_when_nothing_is_required() {
 
 #[test]
 fn decline_ends_the_call_and_says_that_nothing_was_done() {
-    for entry in [json!({ "action": "decline" }), json!({ "action": "decline", "content": { "sure": true } })] {
+    for entry in [
+        json!({ "action": "decline" }),
+        json!({ "action": "decline", "content": { "sure": true } }),
+    ] {
         let clerk = Clerk::default();
         let client = Client::new(survey::Contract, &clerk, Value::Null);
         let asked = question(client.open());
-        assert_eq!(tool_error(client.retry(asked.state, json!({ "form": entry }))), DECLINED);
+        assert_eq!(
+            tool_error(client.retry(asked.state, json!({ "form": entry }))),
+            DECLINED
+        );
         assert_eq!(clerk.last(), None);
     }
 }
 
 #[test]
 fn cancel_ends_the_call_in_words_of_its_own() {
-    for entry in [json!({ "action": "cancel" }), json!({ "action": "cancel", "content": { "sure": true } })] {
+    for entry in [
+        json!({ "action": "cancel" }),
+        json!({ "action": "cancel", "content": { "sure": true } }),
+    ] {
         let clerk = Clerk::default();
         let client = Client::new(survey::Contract, &clerk, Value::Null);
         let asked = question(client.open());
-        assert_eq!(tool_error(client.retry(asked.state, json!({ "form": entry }))), CANCELLED);
+        assert_eq!(
+            tool_error(client.retry(asked.state, json!({ "form": entry }))),
+            CANCELLED
+        );
         assert_eq!(clerk.last(), None);
     }
 }
@@ -200,7 +245,10 @@ fn cancel_ends_the_call_in_words_of_its_own() {
 fn declined_again_puts_the_question_once_more() {
     let asked = after_trip(json!({ "trip": { "action": "decline", "content": trip() } }));
     assert_eq!(asked.key, "trip");
-    assert_eq!(asked.message, "An answer is needed to go on.\n\nWhere are you going, and when?");
+    assert_eq!(
+        asked.message,
+        "An answer is needed to go on.\n\nWhere are you going, and when?"
+    );
 }
 
 #[test]

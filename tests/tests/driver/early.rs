@@ -17,7 +17,10 @@ fn answers_with_the_first_call_go_to_the_first_round() {
     assert_eq!(asked.key, "party");
     assert_eq!(asked.message, "Who is travelling?");
     let party = accept("party", json!({ "travellers": 1, "cabin": "economy" }));
-    assert_eq!(question(client.retry(asked.state, party)).message, "Book SFO for 61500 cents?");
+    assert_eq!(
+        question(client.retry(asked.state, party)).message,
+        "Book SFO for 61500 cents?"
+    );
 }
 
 #[test]
@@ -71,7 +74,9 @@ struct Shop;
 impl offer::Logic for Shop {
     async fn on_idle(&self, turn: &Turn<'_>) -> Result<offer::OpenDecision, Failure> {
         Ok(match turn.get::<i64>() {
-            Some(&cents) => offer::OpenDecision::Priced { price: offer::Price { cents } },
+            Some(&cents) => offer::OpenDecision::Priced {
+                price: offer::Price { cents },
+            },
             None => offer::OpenDecision::Plain,
         })
     }
@@ -84,7 +89,9 @@ impl offer::Logic for Shop {
 #[test]
 fn a_question_that_holds_a_fact_is_never_answered_before_it_was_read() {
     let client = Client::new(offer::Contract, &Shop, Value::Null);
-    let call = client.call().with_responses(behaviour::client::object(accept("agree", json!({ "agree": true }))));
+    let call = client
+        .call()
+        .with_responses(behaviour::client::object(accept("agree", json!({ "agree": true }))));
     let asked = question(client.send(call.attach(&500_i64)));
     assert_eq!((asked.key, asked.message.as_str()), ("agree", "For 500 cents?"));
     assert_eq!(asked.meta.round(), 0);

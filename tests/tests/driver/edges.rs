@@ -45,7 +45,9 @@ impl leaving::Logic for Retention {
         why: &leaving::Why,
     ) -> Result<leaving::JudgedDecision, Reject> {
         Ok(if why.reason.contains("expensive") {
-            leaving::JudgedDecision::Save { discount: leaving::Discount { percent: 20 } }
+            leaving::JudgedDecision::Save {
+                discount: leaving::Discount { percent: 20 },
+            }
         } else {
             leaving::JudgedDecision::Leave
         })
@@ -58,18 +60,29 @@ impl leaving::Logic for Retention {
         take: &leaving::Take,
     ) -> Result<leaving::TakenDecision, Reject> {
         assert_eq!(known.why.reason, "too expensive");
-        Ok(if take.take { leaving::TakenDecision::Yes } else { leaving::TakenDecision::No })
+        Ok(if take.take {
+            leaving::TakenDecision::Yes
+        } else {
+            leaving::TakenDecision::No
+        })
     }
 
     async fn finish_gone(&self, _: &Turn<'_>, gone: leaving::Gone) -> Result<leaving::Outcome, Failure> {
-        let leaving::Gone { account, sure: leaving::Sure { note } } = gone;
+        let leaving::Gone {
+            account,
+            sure: leaving::Sure { note },
+        } = gone;
         assert_eq!(note, None);
-        Ok(leaving::Outcome { state: format!("ended {}", account.id) })
+        Ok(leaving::Outcome {
+            state: format!("ended {}", account.id),
+        })
     }
 
     async fn finish_kept(&self, _: &Turn<'_>, kept: leaving::Kept) -> Result<leaving::Outcome, Failure> {
         let leaving::Kept { account } = kept;
-        Ok(leaving::Outcome { state: format!("kept {}", account.id) })
+        Ok(leaving::Outcome {
+            state: format!("kept {}", account.id),
+        })
     }
 }
 
@@ -84,7 +97,9 @@ fn why(reason: &str) -> Value {
 /// The reply when these answers come one after another.
 fn after(answers: &[Value]) -> Reply {
     let client = client();
-    answers.iter().fold(client.open(), |reply, answer| client.retry(question(reply).state, answer.clone()))
+    answers.iter().fold(client.open(), |reply, answer| {
+        client.retry(question(reply).state, answer.clone())
+    })
 }
 
 #[test]
@@ -96,7 +111,10 @@ fn an_accepted_round_takes_the_branch_that_the_server_decides() {
 #[test]
 fn declined_leads_where_the_contract_says() {
     let asked = question(after(&[decline("why")]));
-    assert_eq!((asked.key, asked.message.as_str(), asked.meta.round()), ("sure", "Really leave?", 1));
+    assert_eq!(
+        (asked.key, asked.message.as_str(), asked.meta.round()),
+        ("sure", "Really leave?", 1)
+    );
     assert_eq!(question(after(&[why("too expensive"), decline("take")])).key, "sure");
 }
 
@@ -117,7 +135,11 @@ fn cancelled_leads_where_the_contract_says() {
 fn cancelled_again_puts_the_question_once_more() {
     let asked = question(after(&[why("too expensive"), cancel("take")]));
     assert_eq!(asked.message, "An answer is needed to go on.\n\nStay for 20 % less?");
-    let (text, _) = complete(after(&[why("too expensive"), cancel("take"), accept("take", json!({ "take": true }))]));
+    let (text, _) = complete(after(&[
+        why("too expensive"),
+        cancel("take"),
+        accept("take", json!({ "take": true })),
+    ]));
     assert_eq!(text.as_deref(), Some("Ada stays: kept 7."));
 }
 

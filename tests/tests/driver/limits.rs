@@ -5,8 +5,8 @@ use behaviour::contracts::{Desk, booking};
 use dialogue_runtime::{Failure, Reject, Turn, dialogue};
 use serde_json::{Value, json};
 
-const REPEATED: &str = "Nothing was done: the question was repeated 3 times: end the dialogue, or declare more `repeats`. \
-                        Do not call again unless the person asks for it.";
+const REPEATED: &str = "Stopped: the same question was asked 3 more times without an answer that fits. \
+                        Nothing was done. Do not call again unless the person asks for it.";
 
 fn client(desk: &Desk) -> Client<'_, booking::Contract, Desk> {
     Client::new(booking::Contract, desk, json!({ "origin": "OSL" }))
@@ -22,7 +22,12 @@ fn party() -> Value {
 
 #[test]
 fn a_question_is_repeated_three_times_and_then_the_call_ends() {
-    let wrong = [json!({}), decline("trip"), accept("trip", json!({})), accept("trip", json!({ "destination": "OSL", "dates": "May" }))];
+    let wrong = [
+        json!({}),
+        decline("trip"),
+        accept("trip", json!({})),
+        accept("trip", json!({ "destination": "OSL", "dates": "May" })),
+    ];
     for wrong in wrong {
         let desk = Desk::default();
         let client = client(&desk);
@@ -67,8 +72,8 @@ fn eight_rounds_are_asked_and_the_eighth_may_still_end_it() {
         asked = question(client.retry(asked.state, answer));
         assert_eq!(asked.meta.round(), round);
     }
-    let ended = "Nothing was done: all 8 rounds of the dialogue are used: end it, or declare more `rounds`. \
-                 Do not call again unless the person asks for it.";
+    let ended = "Stopped after 8 rounds of questions without a result. \
+                 Nothing was done. Do not call again unless the person asks for it.";
     assert_eq!(tool_error(client.retry(asked.state.clone(), amend())), ended);
     assert_eq!(tool_error(client.retry(asked.state.clone(), json!({}))), ended);
     let (_, result) = complete(client.retry(asked.state, accept("confirm", json!({ "confirm": true }))));
@@ -93,11 +98,17 @@ struct Keeper;
 
 impl gate::Logic for Keeper {
     async fn on_asking(&self, _: &Turn<'_>, _: &gate::Asking, word: &gate::Word) -> Result<(), Reject> {
-        if word.word == "mellon" { Ok(()) } else { Err(Reject::again("That is not it.")) }
+        if word.word == "mellon" {
+            Ok(())
+        } else {
+            Err(Reject::again("That is not it."))
+        }
     }
 
     async fn finish(&self, turn: &Turn<'_>, _: gate::Open) -> Result<gate::Inside, Failure> {
-        Ok(gate::Inside { rounds: turn.round().into() })
+        Ok(gate::Inside {
+            rounds: turn.round().into(),
+        })
     }
 }
 
@@ -111,5 +122,5 @@ fn a_contract_says_how_many_rounds_and_repeats_there_are() {
     let (_, inside) = complete(client.retry(asked.state.clone(), accept("word", json!({ "word": "mellon" }))));
     assert_eq!(inside, json!({ "rounds": 2 }));
     let ended = tool_error(client.retry(asked.state, wrong));
-    assert!(ended.starts_with("Nothing was done: all 2 rounds"), "{ended}");
+    assert!(ended.starts_with("Stopped after 2 rounds of questions"), "{ended}");
 }

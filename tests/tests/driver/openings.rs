@@ -29,14 +29,18 @@ impl letter::Logic for Office {
         match envelope.reader.as_str() {
             "Ada" => Ok(letter::SortedDecision::Known),
             "Bob" => Ok(letter::SortedDecision::Barred),
-            "Eve" => Ok(letter::SortedDecision::Costly { postage: letter::Postage { cents: 90 } }),
+            "Eve" => Ok(letter::SortedDecision::Costly {
+                postage: letter::Postage { cents: 90 },
+            }),
             "Mallory" => Err(Failure::tool("Mallory is not a person.")),
             _ => Ok(letter::SortedDecision::Unknown),
         }
     }
 
     async fn finish(&self, turn: &Turn<'_>, _: letter::Sent) -> Result<letter::Receipt, Failure> {
-        Ok(letter::Receipt { stamp: turn.round().into() })
+        Ok(letter::Receipt {
+            stamp: turn.round().into(),
+        })
     }
 }
 
@@ -61,7 +65,10 @@ fn an_opening_that_leads_to_a_failing_end_says_its_text() {
 fn an_opening_that_has_to_ask_after_all_needs_the_capability_then() {
     let unable = letter_to("Zoe").with(|client| client.capabilities = json!({}));
     let (code, _, data) = behaviour::client::protocol_error(unable.open());
-    assert_eq!((code, data), (-32021, json!({ "requiredCapabilities": { "elicitation": {} } })));
+    assert_eq!(
+        (code, data),
+        (-32021, json!({ "requiredCapabilities": { "elicitation": {} } }))
+    );
     let asked = question(letter_to("Zoe").open());
     assert_eq!(asked.message, "Where does Zoe live?");
     let (_, result) = complete(letter_to("Zoe").retry(asked.state, accept("address", json!({ "street": "A1" }))));
@@ -95,7 +102,9 @@ struct Coin;
 
 impl toss::Logic for Coin {
     async fn finish(&self, _: &Turn<'_>, landed: toss::Landed) -> Result<toss::Result, Failure> {
-        Ok(toss::Result { won: landed.side.face == toss::Face::Heads })
+        Ok(toss::Result {
+            won: landed.side.face == toss::Face::Heads,
+        })
     }
 }
 

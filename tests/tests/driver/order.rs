@@ -53,14 +53,24 @@ fn capabilities_are_those_of_the_request_at_hand() {
     let unable = able.with(|client| client.capabilities = json!({ "sampling": {} }));
     let asked = question(able.open());
     let trip = accept("trip", json!({ "destination": "SFO", "dates": "May" }));
-    assert_eq!(protocol_error(unable.retry(asked.state.clone(), trip.clone())), missing_capability());
+    assert_eq!(
+        protocol_error(unable.retry(asked.state.clone(), trip.clone())),
+        missing_capability()
+    );
     assert_eq!(question(able.retry(asked.state, trip)).key, "party");
 }
 
 #[test]
 fn only_an_object_declares_a_capability_and_url_mode_is_no_form_mode() {
     let desk = Desk::default();
-    for declared in [json!(null), json!(true), json!([]), json!("form"), json!({ "url": {} }), json!({ "form": true })] {
+    for declared in [
+        json!(null),
+        json!(true),
+        json!([]),
+        json!("form"),
+        json!({ "url": {} }),
+        json!({ "form": true }),
+    ] {
         let client = client(&desk).with(|client| client.capabilities = json!({ "elicitation": declared }));
         assert_eq!(protocol_error(client.open()), missing_capability());
     }
@@ -95,7 +105,9 @@ struct Index;
 
 impl search::Logic for Index {
     async fn finish(&self, _: &Turn<'_>, done: search::Done) -> Result<search::Hits, Failure> {
-        Ok(search::Hits { seen: format!("{:?}", done.query) })
+        Ok(search::Hits {
+            seen: format!("{:?}", done.query),
+        })
     }
 }
 
@@ -135,7 +147,10 @@ fn whole_arguments_may_be_written_as_floats_and_mean_the_same_call() {
     let same = client.with(|client| client.arguments = json!({ "tags": [], "page": two, "text": "x" }));
     let other = client.with(|client| client.arguments = json!({ "text": "x", "tags": [], "page": 3 }));
     let done = json!({ "narrow": { "action": "accept", "content": {} } });
-    assert_eq!(protocol_error(other.retry(state.clone(), done.clone())), invalid_state());
+    assert_eq!(
+        protocol_error(other.retry(state.clone(), done.clone())),
+        invalid_state()
+    );
     let (_, result) = behaviour::client::complete(same.retry(state, done));
     assert_eq!(
         result,

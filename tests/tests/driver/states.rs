@@ -1,8 +1,6 @@
 //! A state opens for the call it was sealed for, and for no other: whatever else is presented gets one answer.
 
-use behaviour::client::{
-    Client, accept, codec, complete, invalid_state, key, protocol_error, question,
-};
+use behaviour::client::{Client, accept, codec, complete, invalid_state, key, protocol_error, question};
 use behaviour::contracts::{Desk, booking};
 use dialogue_runtime::{Codec, Failure, Principal, RequestState, Turn, dialogue};
 use serde_json::{Value, json};
@@ -42,8 +40,14 @@ fn a_state_with_less_or_more_than_was_sealed_is_invalid() {
         assert_eq!(protocol_error(client.retry(&state[..end], trip())), invalid_state());
     }
     for more in ["A", "AAAA", "=", "==", "\n", " ", "."] {
-        assert_eq!(protocol_error(client.retry(format!("{state}{more}"), trip())), invalid_state());
-        assert_eq!(protocol_error(client.retry(format!("{more}{state}"), trip())), invalid_state());
+        assert_eq!(
+            protocol_error(client.retry(format!("{state}{more}"), trip())),
+            invalid_state()
+        );
+        assert_eq!(
+            protocol_error(client.retry(format!("{more}{state}"), trip())),
+            invalid_state()
+        );
     }
 }
 
@@ -58,7 +62,15 @@ fn text_that_was_never_sealed_is_invalid() {
     let desk = Desk::default();
     let client = client(&desk);
     let long = format!("d1.{}", "A".repeat(1 << 20));
-    for text in ["d1.", "e1.AAAA", "rs1.e30.e30", "null", "d1.d1.d1.", "d1.\u{202E}", long.as_str()] {
+    for text in [
+        "d1.",
+        "e1.AAAA",
+        "rs1.e30.e30",
+        "null",
+        "d1.d1.d1.",
+        "d1.\u{202E}",
+        long.as_str(),
+    ] {
         assert_eq!(protocol_error(client.retry(text, trip())), invalid_state());
     }
 }
@@ -95,7 +107,10 @@ fn a_state_for_another_audience_is_invalid() {
     let production = client(&desk).with(|client| client.codec = codec().audience("https://example"));
     let state = state(&staging);
     assert_eq!(protocol_error(production.retry(state.clone(), trip())), invalid_state());
-    assert_eq!(protocol_error(client(&desk).retry(state.clone(), trip())), invalid_state());
+    assert_eq!(
+        protocol_error(client(&desk).retry(state.clone(), trip())),
+        invalid_state()
+    );
     assert_eq!(question(staging.retry(state, trip())).key, "party");
 }
 
@@ -104,7 +119,10 @@ fn a_state_with_other_arguments_is_invalid() {
     let desk = Desk::default();
     let from_oslo = client(&desk);
     let from_bergen = from_oslo.with(|client| client.arguments = json!({ "origin": "BGO" }));
-    assert_eq!(protocol_error(from_bergen.retry(state(&from_oslo), trip())), invalid_state());
+    assert_eq!(
+        protocol_error(from_bergen.retry(state(&from_oslo), trip())),
+        invalid_state()
+    );
 }
 
 #[test]
@@ -134,7 +152,9 @@ dialogue! {
 
 impl booking2::Logic for Desk {
     async fn finish(&self, _: &Turn<'_>, done: booking2::Done) -> Result<booking2::Receipt, Failure> {
-        Ok(booking2::Receipt { booking_ref: done.trip.destination })
+        Ok(booking2::Receipt {
+            booking_ref: done.trip.destination,
+        })
     }
 }
 
@@ -165,7 +185,9 @@ dialogue! {
 
 impl remarks::Logic for Desk {
     async fn finish(&self, _: &Turn<'_>, done: remarks::Done) -> Result<remarks::Receipt, Failure> {
-        Ok(remarks::Receipt { booking_ref: done.trip.destination })
+        Ok(remarks::Receipt {
+            booking_ref: done.trip.destination,
+        })
     }
 }
 
@@ -175,7 +197,11 @@ fn a_state_of_another_dialogue_behind_the_same_tool_starts_again_and_keeps_its_a
     let other = Client::new(remarks::Contract, &desk, json!({ "origin": "OSL" }));
     let asked = question(other.retry(state(&client(&desk)), trip()));
     assert_eq!(asked.key, "trip");
-    assert!(asked.message.starts_with("These questions have changed in the meantime"));
+    assert!(
+        asked
+            .message
+            .starts_with("These questions have changed in the meantime")
+    );
 }
 
 #[test]
@@ -186,7 +212,10 @@ fn a_state_seals_its_phase_not_only_its_dialogue() {
     let second = question(client.retry(first.clone(), trip())).state;
     // Answers to the wrong round are no answers to this one.
     assert_eq!(question(client.retry(second, trip())).key, "party");
-    assert_eq!(question(client.retry(first, accept("party", json!({ "travellers": 1, "cabin": "economy" })))).key, "trip");
+    assert_eq!(
+        question(client.retry(first, accept("party", json!({ "travellers": 1, "cabin": "economy" })))).key,
+        "trip"
+    );
 }
 
 #[test]
@@ -198,7 +227,10 @@ fn a_rotated_key_opens_the_states_of_the_old_one_until_it_is_dropped() {
     let sealed_before = state(&before);
     let sealed_between = question(rotated.retry(sealed_before.clone(), trip())).state;
     assert_eq!(protocol_error(after.retry(sealed_before, trip())), invalid_state());
-    assert_eq!(protocol_error(before.retry(sealed_between.clone(), json!({}))), invalid_state());
+    assert_eq!(
+        protocol_error(before.retry(sealed_between.clone(), json!({}))),
+        invalid_state()
+    );
     let party = accept("party", json!({ "travellers": 1, "cabin": "economy" }));
     assert_eq!(question(after.retry(sealed_between, party)).key, "confirm");
 }
@@ -208,10 +240,21 @@ fn sizes_of_the_booking_states_are_what_the_docs_promise() {
     let desk = Desk::default();
     let client = client(&desk);
     let first = state(&client);
-    assert!(first.as_str().len() <= 52, "{} characters after the opening round", first.as_str().len());
-    let trip = accept("trip", json!({ "destination": "SFO", "dates": "2026-05-01/2026-05-08" }));
+    assert!(
+        first.as_str().len() <= 52,
+        "{} characters after the opening round",
+        first.as_str().len()
+    );
+    let trip = accept(
+        "trip",
+        json!({ "destination": "SFO", "dates": "2026-05-01/2026-05-08" }),
+    );
     let second = question(client.retry(first, trip)).state;
     let party = accept("party", json!({ "travellers": 2, "cabin": "economy" }));
     let third = question(client.retry(second, party)).state;
-    assert!(third.as_str().len() <= 96, "{} characters at confirmation", third.as_str().len());
+    assert!(
+        third.as_str().len() <= 96,
+        "{} characters at confirmation",
+        third.as_str().len()
+    );
 }

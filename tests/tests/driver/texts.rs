@@ -33,11 +33,17 @@ impl echo::Logic for Parrot {
         if person.name == "nobody" {
             return Err(Reject::again("Nobody is not somebody.\nTry again."));
         }
-        Ok(echo::Score { points: -3, share: 0.5, fair: true })
+        Ok(echo::Score {
+            points: -3,
+            share: 0.5,
+            fair: true,
+        })
     }
 
     async fn finish(&self, _: &Turn<'_>, _: echo::Done) -> Result<echo::Said, Failure> {
-        Ok(echo::Said { words: "bye\u{202E}".to_owned() })
+        Ok(echo::Said {
+            words: "bye\u{202E}".to_owned(),
+        })
     }
 }
 
@@ -85,7 +91,10 @@ fn a_value_is_never_read_as_a_placeholder() {
     let asked = question(client.open());
     assert_eq!(asked.message, "Who, {person.name}?");
     let asked = question(client.retry(asked.state, person("{score.points}")));
-    assert_eq!(asked.message, "{score.points} (Developer) has -3 of 0.5, true: {right}?");
+    assert_eq!(
+        asked.message,
+        "{score.points} (Developer) has -3 of 0.5, true: {right}?"
+    );
 }
 
 #[test]

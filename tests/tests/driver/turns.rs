@@ -36,7 +36,10 @@ fn the_id_is_the_same_in_every_round_and_every_dialogue_has_its_own() {
     client.retry(asked.state, accept("confirm", json!({ "confirm": true })));
     let seen = desk.seen();
     assert_eq!(seen.len(), 6);
-    assert!(seen.iter().all(|one| one.dialogue == seen[0].dialogue && one.dialogue.len() == 16));
+    assert!(
+        seen.iter()
+            .all(|one| one.dialogue == seen[0].dialogue && one.dialogue.len() == 16)
+    );
     client.open();
     assert_ne!(last(&desk).dialogue, seen[0].dialogue);
 }
@@ -49,7 +52,11 @@ fn rounds_are_numbered_from_one_and_what_remains_is_known() {
     let asked = question(client.retry(asked.state, trip("SFO")));
     let asked = question(client.retry(asked.state, party()));
     client.retry(asked.state, accept("confirm", json!({ "confirm": true })));
-    let seen: Vec<_> = desk.seen().iter().map(|seen| (seen.handler, seen.round, seen.remaining)).collect();
+    let seen: Vec<_> = desk
+        .seen()
+        .iter()
+        .map(|seen| (seen.handler, seen.round, seen.remaining))
+        .collect();
     assert_eq!(
         seen,
         [
@@ -101,7 +108,10 @@ fn finish_sees_the_submission_of_the_round_that_led_to_it() {
     let asked = question(client.retry(asked.state, party()));
     client.retry(asked.state, accept("confirm", json!({ "confirm": true })));
     let seen = desk.seen();
-    assert_eq!((seen[3].handler, seen[4].handler), ("on_awaiting_confirmation", "finish"));
+    assert_eq!(
+        (seen[3].handler, seen[4].handler),
+        ("on_awaiting_confirmation", "finish")
+    );
     assert_eq!(seen[3].submission, seen[4].submission);
     assert_ne!(seen[2].submission, seen[3].submission);
 }
@@ -132,10 +142,19 @@ impl fmt::Display for Secret {
 
 impl Error for Secret {}
 
+/// What a turn lends to the logic.
+#[derive(Debug, Clone, PartialEq)]
+struct Lent {
+    number: Option<i64>,
+    text: Option<&'static str>,
+    nothing: Option<u8>,
+    principal: Principal,
+}
+
 #[derive(Default)]
 struct Jinx {
     /// What the last turn lent.
-    lent: Mutex<Option<(Option<i64>, Option<&'static str>, Option<u8>, Principal)>>,
+    lent: Mutex<Option<Lent>>,
 }
 
 fn failing(place: &str) -> Result<(), Failure> {
@@ -148,12 +167,12 @@ fn failing(place: &str) -> Result<(), Failure> {
 
 impl trouble::Logic for Jinx {
     async fn on_idle(&self, turn: &Turn<'_>, start: &trouble::Start) -> Result<(), Failure> {
-        *self.lent.lock().unwrap() = Some((
-            turn.get::<i64>().copied(),
-            turn.get::<&'static str>().copied(),
-            turn.get::<u8>().copied(),
-            turn.principal().clone(),
-        ));
+        *self.lent.lock().unwrap() = Some(Lent {
+            number: turn.get::<i64>().copied(),
+            text: turn.get::<&'static str>().copied(),
+            nothing: turn.get::<u8>().copied(),
+            principal: turn.principal().clone(),
+        });
         failing(&start.place)
     }
 
@@ -168,7 +187,11 @@ impl trouble::Logic for Jinx {
 }
 
 fn internal_error() -> (i32, String, Value) {
-    (-32603, "the dialogue could not go on because of an internal error".to_owned(), Value::Null)
+    (
+        -32603,
+        "the dialogue could not go on because of an internal error".to_owned(),
+        Value::Null,
+    )
 }
 
 #[test]
@@ -212,8 +235,22 @@ fn logic_finds_what_the_transport_attached_and_who_is_calling() {
     let jinx = Jinx::default();
     let client = Client::new(trouble::Contract, &jinx, json!({ "place": "" }))
         .with(|client| client.principal = Principal::subject("https://id.example", "ada"));
-    client.send(client.call().attach(&7_i64).attach(&"header").with_responses(object(json!({}))));
+    client.send(
+        client
+            .call()
+            .attach(&7_i64)
+            .attach(&"header")
+            .with_responses(object(json!({}))),
+    );
     let lent = jinx.lent.lock().unwrap().clone();
-    let ada = Principal::subject("https://id.example", "ada");
-    assert_eq!(lent, Some((Some(7), Some("header"), None, ada)));
+    let principal = Principal::subject("https://id.example", "ada");
+    assert_eq!(
+        lent,
+        Some(Lent {
+            number: Some(7),
+            text: Some("header"),
+            nothing: None,
+            principal
+        })
+    );
 }

@@ -110,14 +110,21 @@ fn every_kind_of_field_arrives_as_it_was_given() {
 
 #[test]
 fn null_is_absence() {
-    let nulls = json!({ "code": null, "extras": null, "seats": null, "pace": null, "days": null, "note": null, "total": null });
+    let nulls =
+        json!({ "code": null, "extras": null, "seats": null, "pace": null, "days": null, "note": null, "total": null });
     assert_eq!(taken(&nulls), least());
-    assert_eq!(refused(&json!({ "count": null })), "Count: expected a whole number from 1 to 9, found nothing.");
+    assert_eq!(
+        refused(&json!({ "count": null })),
+        "Count: expected a whole number from 1 to 9, found nothing."
+    );
 }
 
 #[test]
 fn an_empty_text_is_absence_where_no_shorter_text_is_allowed() {
-    assert_eq!(taken(&json!({ "code": "", "mail": "", "page": "", "day": "", "moment": "", "meal": "" })), least());
+    assert_eq!(
+        taken(&json!({ "code": "", "mail": "", "page": "", "day": "", "moment": "", "meal": "" })),
+        least()
+    );
     assert_eq!(taken(&json!({ "note": "" })).note, Some(String::new()));
 }
 
@@ -166,22 +173,38 @@ fn a_number_beyond_the_type_is_asked_again() {
 #[test]
 fn a_share_takes_whole_numbers_and_keeps_its_range() {
     assert_eq!(taken(&json!({ "share": 1 })).share, Some(1.0));
-    assert_eq!(refused(&json!({ "share": 1.5 })), "Share: expected a number from 0 to 1, found 1.5.");
-    assert_eq!(refused(&json!({ "share": "0.5" })), "Share: expected a number from 0 to 1, found \"0.5\".");
+    assert_eq!(
+        refused(&json!({ "share": 1.5 })),
+        "Share: expected a number from 0 to 1, found 1.5."
+    );
+    assert_eq!(
+        refused(&json!({ "share": "0.5" })),
+        "Share: expected a number from 0 to 1, found \"0.5\"."
+    );
 }
 
 #[test]
 fn nothing_is_coerced_into_a_bool() {
-    for (value, shown) in
-        [(json!("true"), "\"true\""), (json!(""), "\"\""), (json!(1), "1"), (json!([]), "a list of 0 values")]
-    {
-        assert_eq!(refused(&json!({ "sure": value })), format!("Sure: expected true or false, found {shown}."));
+    for (value, shown) in [
+        (json!("true"), "\"true\""),
+        (json!(""), "\"\""),
+        (json!(1), "1"),
+        (json!([]), "a list of 0 values"),
+    ] {
+        assert_eq!(
+            refused(&json!({ "sure": value })),
+            format!("Sure: expected true or false, found {shown}.")
+        );
     }
 }
 
 #[test]
 fn a_choice_is_exactly_one_of_its_values() {
-    for (value, shown) in [(json!("Economy"), "\"Economy\""), (json!("econom"), "\"econom\""), (json!(0), "0")] {
+    for (value, shown) in [
+        (json!("Economy"), "\"Economy\""),
+        (json!("econom"), "\"econom\""),
+        (json!(0), "0"),
+    ] {
         assert_eq!(
             refused(&json!({ "cabin": value })),
             format!("Cabin: expected one of economy, business, found {shown}.")
@@ -200,7 +223,10 @@ fn a_number_is_no_text() {
 fn lengths_count_code_points() {
     assert_eq!(taken(&json!({ "code": "日本" })).code.as_deref(), Some("日本"));
     let expected = "Code: expected text of 2 to 4 characters, found";
-    assert_eq!(refused(&json!({ "code": "abcde" })), format!("{expected} 5 characters."));
+    assert_eq!(
+        refused(&json!({ "code": "abcde" })),
+        format!("{expected} 5 characters.")
+    );
     assert_eq!(refused(&json!({ "code": "日" })), format!("{expected} 1 character."));
 }
 
@@ -209,13 +235,28 @@ fn formats_are_checked() {
     for (field, value, expected) in [
         ("mail", "ada", "Mail: expected an e-mail address"),
         ("mail", "Ada <ada@example.com>", "Mail: expected an e-mail address"),
-        ("page", "example.com", "Page: expected a URI such as https://example.com"),
+        (
+            "page",
+            "example.com",
+            "Page: expected a URI such as https://example.com",
+        ),
         ("day", "2026-02-29", "Day: expected a date such as 2026-07-28"),
         ("day", "28.7.2026", "Day: expected a date such as 2026-07-28"),
-        ("moment", "2026-07-28T12:00:00", "Moment: expected a date and time such as 2026-07-28T12:00:00Z"),
-        ("moment", "2026-07-28", "Moment: expected a date and time such as 2026-07-28T12:00:00Z"),
+        (
+            "moment",
+            "2026-07-28T12:00:00",
+            "Moment: expected a date and time such as 2026-07-28T12:00:00Z",
+        ),
+        (
+            "moment",
+            "2026-07-28",
+            "Moment: expected a date and time such as 2026-07-28T12:00:00Z",
+        ),
     ] {
-        assert_eq!(refused(&json!({ field: value })), format!("{expected}, found \"{value}\"."));
+        assert_eq!(
+            refused(&json!({ field: value })),
+            format!("{expected}, found \"{value}\".")
+        );
     }
 }
 
@@ -223,8 +264,14 @@ fn formats_are_checked() {
 fn a_selection_has_neither_too_few_nor_too_many_nor_twice_the_same() {
     let expected = "Extras: expected 1 to 2 of wifi, meal, lounge, found";
     assert_eq!(refused(&json!({ "extras": [] })), format!("{expected} 0 values."));
-    assert_eq!(refused(&json!({ "extras": ["wifi", "meal", "lounge"] })), format!("{expected} 3 values."));
-    assert_eq!(refused(&json!({ "extras": ["wifi", "wifi"] })), format!("{expected} \"wifi\" more than once."));
+    assert_eq!(
+        refused(&json!({ "extras": ["wifi", "meal", "lounge"] })),
+        format!("{expected} 3 values.")
+    );
+    assert_eq!(
+        refused(&json!({ "extras": ["wifi", "wifi"] })),
+        format!("{expected} \"wifi\" more than once.")
+    );
     assert_eq!(refused(&json!({ "extras": "wifi" })), format!("{expected} \"wifi\"."));
     assert_eq!(
         refused(&json!({ "extras": ["wifi", "Lounge"] })),
@@ -252,5 +299,8 @@ fn what_was_found_is_shown_short_and_without_what_hides() {
 
 #[test]
 fn writing_direction_controls_are_accepted_as_data() {
-    assert_eq!(taken(&json!({ "name": "A\u{202E}da\u{E0041}" })).name, "A\u{202E}da\u{E0041}");
+    assert_eq!(
+        taken(&json!({ "name": "A\u{202E}da\u{E0041}" })).name,
+        "A\u{202E}da\u{E0041}"
+    );
 }

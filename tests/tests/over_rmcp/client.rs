@@ -24,12 +24,18 @@ pub(crate) struct Person {
 impl Person {
     /// Somebody who fills in these forms, one after another; `null` declines.
     pub(crate) fn answering(script: impl IntoIterator<Item = Value>) -> Self {
-        Self { script: Mutex::new(script.into_iter().collect()), ..Self::default() }
+        Self {
+            script: Mutex::new(script.into_iter().collect()),
+            ..Self::default()
+        }
     }
 
     /// Somebody whose client never declared that it can show a form.
     pub(crate) fn out_of_reach() -> Self {
-        Self { cannot_be_asked: true, ..Self::default() }
+        Self {
+            cannot_be_asked: true,
+            ..Self::default()
+        }
     }
 
     /// Everything that was shown.
@@ -41,7 +47,11 @@ impl Person {
 impl ClientHandler for Person {
     fn get_info(&self) -> ClientConfig {
         let builder = ClientCapabilities::builder();
-        let can = if self.cannot_be_asked { builder.build() } else { builder.enable_elicitation().build() };
+        let can = if self.cannot_be_asked {
+            builder.build()
+        } else {
+            builder.enable_elicitation().build()
+        };
         ClientConfig::new(can, Implementation::new("person", "1"))
     }
 
@@ -80,7 +90,9 @@ pub(crate) fn book_trip() -> CallToolRequestParams {
 
 /// A retry of the booking tool.
 pub(crate) fn retry(state: &str, responses: Value) -> CallToolRequestParams {
-    book_trip().with_request_state(state).with_input_responses(object(responses).into_iter().collect())
+    book_trip()
+        .with_request_state(state)
+        .with_input_responses(object(responses).into_iter().collect())
 }
 
 /// A question, and the state that goes with it.
@@ -97,15 +109,26 @@ pub(crate) fn asked(response: Result<CallToolResponse, ServiceError>) -> Asked {
         panic!("a question was expected: {response:?}");
     };
     let meta = serde_json::to_value(&result.meta).unwrap();
-    let InputRequiredResult { input_requests, request_state, .. } = result;
+    let InputRequiredResult {
+        input_requests,
+        request_state,
+        ..
+    } = result;
     let mut requests = input_requests.unwrap().into_iter();
     let (key, request) = requests.next().unwrap();
     assert!(requests.next().is_none(), "one question was expected");
-    let InputRequest::Elicitation(request) = request else { panic!("a form was expected: {request:?}") };
+    let InputRequest::Elicitation(request) = request else {
+        panic!("a form was expected: {request:?}")
+    };
     let ElicitRequestParams::FormElicitationParams { message, .. } = request.params else {
         panic!("a form was expected: {request:?}");
     };
-    Asked { key, message, state: request_state.unwrap(), meta }
+    Asked {
+        key,
+        message,
+        state: request_state.unwrap(),
+        meta,
+    }
 }
 
 /// The result of a response that ends the dialogue.
@@ -118,7 +141,11 @@ pub(crate) fn over(response: Result<CallToolResponse, ServiceError>) -> CallTool
 
 /// The texts of a result.
 pub(crate) fn texts(result: &CallToolResult) -> Vec<&str> {
-    result.content.iter().map(|block| block.as_text().unwrap().text.as_str()).collect()
+    result
+        .content
+        .iter()
+        .map(|block| block.as_text().unwrap().text.as_str())
+        .collect()
 }
 
 /// Code, message and data of an error that the server sent.

@@ -15,7 +15,9 @@ use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, DuplexStrea
 use crate::server::{Server, piped};
 
 fn path(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("schemas").join(format!("{name}.json"))
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("schemas")
+        .join(format!("{name}.json"))
 }
 
 /// Another test may be reading, or writing the same, so the file is there at once or not yet.
@@ -90,7 +92,11 @@ async fn forms_of_the_booking_leave_as_they_were_committed() {
     ] {
         let line = pipe.send("tools/call", params.clone()).await;
         let result = &parsed(&line)["result"];
-        check(&format!("booking.{key}"), &result["inputRequests"][key]["params"]["requestedSchema"], &line);
+        check(
+            &format!("booking.{key}"),
+            &result["inputRequests"][key]["params"]["requestedSchema"],
+            &line,
+        );
         params["requestState"] = result["requestState"].clone();
         params["inputResponses"] = accept(key, content);
     }
@@ -115,7 +121,13 @@ async fn a_form_holds_type_properties_and_required_and_nothing_else() {
         assert!(property["title"].is_string(), "{name} has no title");
         assert!(property["type"].is_string(), "{name} has no type");
     }
-    for banned in ["$schema", "$ref", "$defs", "additionalProperties", "anyOf\":[{\"type\":\"null"] {
+    for banned in [
+        "$schema",
+        "$ref",
+        "$defs",
+        "additionalProperties",
+        "anyOf\":[{\"type\":\"null",
+    ] {
         assert!(!schema.to_string().contains(banned), "{banned}");
     }
 }

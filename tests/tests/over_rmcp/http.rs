@@ -38,7 +38,10 @@ async fn the_high_level_client_drives_a_whole_dialogue_over_http() {
     let client = client(&address, None, person).await;
     let result = client.call_tool(book_trip()).await.unwrap();
     assert_eq!(texts(&result)[0], "Booked OSL-SFO-2 for 123000 cents.");
-    assert_eq!(result.structured_content, Some(json!({ "booking_ref": "OSL-SFO-2", "quote_cents": 123_000 })));
+    assert_eq!(
+        result.structured_content,
+        Some(json!({ "booking_ref": "OSL-SFO-2", "quote_cents": 123_000 }))
+    );
 }
 
 #[tokio::test]
@@ -81,7 +84,10 @@ async fn a_state_opens_for_the_caller_it_was_sealed_for_and_for_no_other() {
     let [(key, trip), ..] = answers();
     let stolen = bob.call_tool_once(retry(&state, accept(key, trip.clone()))).await;
     assert_eq!(refused(stolen), invalid_state());
-    assert_eq!(asked(ada.call_tool_once(retry(&state, accept(key, trip))).await).key, "party");
+    assert_eq!(
+        asked(ada.call_tool_once(retry(&state, accept(key, trip))).await).key,
+        "party"
+    );
 }
 
 #[tokio::test]

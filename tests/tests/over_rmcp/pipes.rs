@@ -34,13 +34,23 @@ async fn the_high_level_client_drives_a_whole_dialogue() {
     let result = client.call_tool(book_trip()).await.unwrap();
     assert_eq!(
         client.service().read(),
-        ["Where are you going, and when?", "Who is travelling?", "Book SFO for 123000 cents?"]
+        [
+            "Where are you going, and when?",
+            "Who is travelling?",
+            "Book SFO for 123000 cents?"
+        ]
     );
     assert_eq!(
         texts(&result),
-        ["Booked OSL-SFO-2 for 123000 cents.", r#"{"booking_ref":"OSL-SFO-2","quote_cents":123000}"#]
+        [
+            "Booked OSL-SFO-2 for 123000 cents.",
+            r#"{"booking_ref":"OSL-SFO-2","quote_cents":123000}"#
+        ]
     );
-    assert_eq!(result.structured_content, Some(json!({ "booking_ref": "OSL-SFO-2", "quote_cents": 123_000 })));
+    assert_eq!(
+        result.structured_content,
+        Some(json!({ "booking_ref": "OSL-SFO-2", "quote_cents": 123_000 }))
+    );
     assert_ne!(result.is_error, Some(true));
 }
 
@@ -61,7 +71,10 @@ async fn the_high_level_client_goes_round_the_back_edge_and_through_a_refusal() 
     let result = client.call_tool(book_trip()).await.unwrap();
     assert_eq!(texts(&result)[0], "Booked OSL-JFK-1 for 123000 cents.");
     let read = client.service().read();
-    assert_eq!(read[1], "An answer is needed to go on.\n\nWhere are you going, and when?");
+    assert_eq!(
+        read[1],
+        "An answer is needed to go on.\n\nWhere are you going, and when?"
+    );
     assert_eq!(
         read[6],
         "That could not be accepted.\nTravellers: expected a whole number from 1 to 9, found 12.\n\nWho is travelling?"
@@ -73,7 +86,11 @@ async fn the_high_level_client_goes_round_the_back_edge_and_through_a_refusal() 
 async fn every_round_is_served_by_a_server_and_a_codec_that_never_saw_the_others() {
     let desk = Arc::default();
     let mut call = book_trip();
-    for (key, content) in [("trip", trip("SFO")), ("party", party()), ("confirm", json!({ "confirm": true }))] {
+    for (key, content) in [
+        ("trip", trip("SFO")),
+        ("party", party()),
+        ("confirm", json!({ "confirm": true })),
+    ] {
         let client = fresh(&desk, Person::default()).await;
         let question = asked(client.call_tool_once(call).await);
         assert_eq!(question.key, key);
@@ -91,11 +108,14 @@ async fn a_reply_says_where_the_dialogue_stands() {
     let client = fresh(&desk, Person::default()).await;
     let question = asked(client.call_tool_once(book_trip()).await);
     let contract = format!("{:016x}", booking::Contract::FINGERPRINT);
-    let stands = |phase: &str, round: u8| {
-        json!({ Meta::KEY: { "contract": contract, "phase": phase, "round": round } })
-    };
+    let stands =
+        |phase: &str, round: u8| json!({ Meta::KEY: { "contract": contract, "phase": phase, "round": round } });
     assert_eq!(question.meta, stands("AwaitingTrip", 0));
-    let question = asked(client.call_tool_once(retry(&question.state, accept("trip", trip("SFO")))).await);
+    let question = asked(
+        client
+            .call_tool_once(retry(&question.state, accept("trip", trip("SFO"))))
+            .await,
+    );
     assert_eq!(question.meta, stands("AwaitingParty", 1));
     let declined = retry(&question.state, json!({ "party": { "action": "cancel" } }));
     let result = over(client.call_tool_once(declined).await);
@@ -175,13 +195,28 @@ async fn an_earlier_round_presented_again_forks_the_dialogue_over_mcp_too() {
     let client = fresh(&desk, Person::default()).await;
     let first = asked(client.call_tool_once(book_trip()).await).state;
     for destination in ["SFO", "JFK"] {
-        let question = asked(client.call_tool_once(retry(&first, accept("trip", trip(destination)))).await);
-        let question = asked(client.call_tool_once(retry(&question.state, accept("party", party()))).await);
+        let question = asked(
+            client
+                .call_tool_once(retry(&first, accept("trip", trip(destination))))
+                .await,
+        );
+        let question = asked(
+            client
+                .call_tool_once(retry(&question.state, accept("party", party())))
+                .await,
+        );
         let yes = accept("confirm", json!({ "confirm": true }));
         let result = over(client.call_tool_once(retry(&question.state, yes)).await);
-        assert_eq!(texts(&result)[0], format!("Booked OSL-{destination}-2 for 123000 cents."));
+        assert_eq!(
+            texts(&result)[0],
+            format!("Booked OSL-{destination}-2 for 123000 cents.")
+        );
     }
-    let finished: Vec<_> = desk.seen().into_iter().filter(|seen| seen.handler == "finish").collect();
+    let finished: Vec<_> = desk
+        .seen()
+        .into_iter()
+        .filter(|seen| seen.handler == "finish")
+        .collect();
     assert_eq!(finished.len(), 2);
     assert_eq!(finished[0].dialogue, finished[1].dialogue);
     assert_ne!(finished[0].submission, finished[1].submission);
@@ -193,5 +228,8 @@ async fn a_declined_form_is_asked_again_where_the_contract_says_so() {
     let client = fresh(&desk, Person::default()).await;
     let question = asked(client.call_tool_once(book_trip()).await);
     let question = asked(client.call_tool_once(retry(&question.state, decline("trip"))).await);
-    assert_eq!(question.message, "An answer is needed to go on.\n\nWhere are you going, and when?");
+    assert_eq!(
+        question.message,
+        "An answer is needed to go on.\n\nWhere are you going, and when?"
+    );
 }

@@ -26,9 +26,8 @@ impl Answer {
 /// Posts a `tools/call` as the specification's examples show it.
 async fn post(address: &str, tool: &str, params: &str) -> Answer {
     let meta = r#""_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientInfo":{"name":"curl","version":"8"},"io.modelcontextprotocol/clientCapabilities":{"elicitation":{}}}"#;
-    let body = format!(
-        r#"{{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{{"name":"{tool}",{params}{meta}}}}}"#
-    );
+    let body =
+        format!(r#"{{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{{"name":"{tool}",{params}{meta}}}}}"#);
     let request = format!(
         "POST /mcp HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\n\
          Accept: application/json, text/event-stream\r\nMCP-Protocol-Version: 2026-07-28\r\n\
@@ -42,7 +41,10 @@ async fn post(address: &str, tool: &str, params: &str) -> Answer {
     let (head, body) = response.split_once("\r\n\r\n").unwrap();
     assert!(!head.to_lowercase().contains("transfer-encoding: chunked"), "{head}");
     let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-    Answer { status, body: body.to_owned() }
+    Answer {
+        status,
+        body: body.to_owned(),
+    }
 }
 
 async fn server() -> String {
@@ -77,16 +79,20 @@ async fn a_call_by_hand_is_asked_and_answered() {
         r#"{OSLO}"requestState":"{state}","inputResponses":{{"confirm":{{"action":"accept","content":{{"confirm":true}}}}}},"#
     );
     let done = post(&address, "book_trip", &params).await.json();
-    assert_eq!(done["result"]["structuredContent"], json!({ "booking_ref": "OSL-SFO-2", "quote_cents": 123_000 }));
+    assert_eq!(
+        done["result"]["structuredContent"],
+        json!({ "booking_ref": "OSL-SFO-2", "quote_cents": 123_000 })
+    );
     assert_eq!(done["result"]["resultType"], json!("complete"));
 }
 
 #[tokio::test]
 async fn the_body_that_leaves_holds_the_form_as_it_was_committed() {
     let address = server().await;
-    for (tool, arguments, name, key) in
-        [("book_trip", OSLO, "booking.trip", "trip"), ("survey", "", "survey.form", "form")]
-    {
+    for (tool, arguments, name, key) in [
+        ("book_trip", OSLO, "booking.trip", "trip"),
+        ("survey", "", "survey.form", "form"),
+    ] {
         let asked = post(&address, tool, arguments).await;
         let schema = asked.json()["result"]["inputRequests"][key]["params"]["requestedSchema"].clone();
         check(name, &schema, &asked.body);
@@ -106,7 +112,9 @@ async fn null_for_state_and_answers_is_as_if_they_were_not_there() {
 #[tokio::test]
 async fn an_empty_state_is_a_forged_one_over_http_too() {
     let address = server().await;
-    let refused = post(&address, "book_trip", &format!(r#"{OSLO}"requestState":"","#)).await.json();
+    let refused = post(&address, "book_trip", &format!(r#"{OSLO}"requestState":"","#))
+        .await
+        .json();
     assert_eq!(refused["error"]["code"], json!(-32602));
     assert_eq!(refused["error"]["data"], json!({ "reason": "invalid_request_state" }));
 }
@@ -114,8 +122,16 @@ async fn an_empty_state_is_a_forged_one_over_http_too() {
 #[tokio::test]
 async fn what_is_of_the_wrong_type_never_reaches_a_handler() {
     let address = server().await;
-    for wrong in [r#""requestState":1,"#, r#""inputResponses":[],"#, r#""inputResponses":"accept","#] {
+    for wrong in [
+        r#""requestState":1,"#,
+        r#""inputResponses":[],"#,
+        r#""inputResponses":"accept","#,
+    ] {
         let refused = post(&address, "book_trip", &format!("{OSLO}{wrong}")).await;
-        assert_eq!((refused.status, refused.json()["error"]["code"].clone()), (404, json!(-32601)), "{wrong}");
+        assert_eq!(
+            (refused.status, refused.json()["error"]["code"].clone()),
+            (404, json!(-32601)),
+            "{wrong}"
+        );
     }
 }

@@ -21,31 +21,40 @@ pub(crate) struct Server {
 impl Server {
     /// A server that was just started: what it shares with others is the key in `codec`, and the desk's notebook.
     pub(crate) fn new(desk: &Arc<Desk>, codec: &Codec) -> Self {
-        let booking =
-            dialogue_runtime::rmcp::tool(booking::Contract, codec.clone(), |server: &Self| &*server.desk);
+        let booking = dialogue_runtime::rmcp::tool(booking::Contract, codec.clone(), |server: &Self| &*server.desk);
         let tools = ToolRouter::new().with_route(booking);
         Self::with_survey(desk, codec, tools)
     }
 
     /// A server that takes the bearer token for who is calling.
     pub(crate) fn with_principals(desk: &Arc<Desk>, codec: &Codec) -> Self {
-        let booking =
-            dialogue_runtime::rmcp::tool(booking::Contract, codec.clone(), |server: &Self| &*server.desk)
-                .principal(bearer);
+        let booking = dialogue_runtime::rmcp::tool(booking::Contract, codec.clone(), |server: &Self| &*server.desk)
+            .principal(bearer);
         let tools = ToolRouter::new().with_route(booking);
         Self::with_survey(desk, codec, tools)
     }
 
     fn with_survey(desk: &Arc<Desk>, codec: &Codec, tools: ToolRouter<Self>) -> Self {
         let survey = dialogue_runtime::rmcp::tool(survey::Contract, codec.clone(), |server: &Self| &*server.clerk);
-        Self { desk: Arc::clone(desk), clerk: Arc::default(), tools: tools.with_route(survey) }
+        Self {
+            desk: Arc::clone(desk),
+            clerk: Arc::default(),
+            tools: tools.with_route(survey),
+        }
     }
 }
 
 /// Believes every token, as only a test may.
 fn bearer(context: &RequestContext<RoleServer>) -> Result<Principal, ErrorData> {
     let parts = context.extensions.get::<http::request::Parts>();
-    let token = parts.and_then(|parts| parts.headers.get("authorization")?.to_str().ok()?.strip_prefix("Bearer "));
+    let token = parts.and_then(|parts| {
+        parts
+            .headers
+            .get("authorization")?
+            .to_str()
+            .ok()?
+            .strip_prefix("Bearer ")
+    });
     let token = token.ok_or_else(|| ErrorData::invalid_request("sign in first", None))?;
     Ok(Principal::subject("https://id.example", token))
 }
@@ -69,7 +78,9 @@ pub(crate) async fn listening(make: impl Fn() -> Server + Send + Sync + 'static)
     let service = StreamableHttpService::new(
         move || Ok(make()),
         Arc::new(NeverSessionManager::default()),
-        StreamableHttpServerConfig::default().with_legacy_session_mode(false).with_json_response(true),
+        StreamableHttpServerConfig::default()
+            .with_legacy_session_mode(false)
+            .with_json_response(true),
     );
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

@@ -26,8 +26,14 @@ fn an_earlier_round_presented_again_forks_the_dialogue() {
     }
 
     // What a server has to tell them by: one id, two submissions.
-    let finished: Vec<_> = desk.seen().into_iter().filter(|seen| seen.handler == "finish").collect();
-    let [one, other] = finished.as_slice() else { panic!("two bookings: {finished:?}") };
+    let finished: Vec<_> = desk
+        .seen()
+        .into_iter()
+        .filter(|seen| seen.handler == "finish")
+        .collect();
+    let [one, other] = finished.as_slice() else {
+        panic!("two bookings: {finished:?}")
+    };
     assert_eq!(one.dialogue, other.dialogue);
     assert_ne!(one.submission, other.submission);
 }
@@ -37,14 +43,23 @@ fn the_last_round_presented_twice_is_a_replay_and_its_submission_says_so() {
     let desk = Desk::default();
     let client = Client::new(booking::Contract, &desk, json!({ "origin": "OSL" }));
     let asked = question(client.open());
-    let asked = question(client.retry(asked.state, accept("trip", json!({ "destination": "SFO", "dates": "May" }))));
+    let asked = question(client.retry(
+        asked.state,
+        accept("trip", json!({ "destination": "SFO", "dates": "May" })),
+    ));
     let party = accept("party", json!({ "travellers": 1, "cabin": "economy" }));
     let asked = question(client.retry(asked.state, party));
     let yes = || accept("confirm", json!({ "confirm": true }));
     let first = complete(client.retry(asked.state.clone(), yes()));
     assert_eq!(complete(client.retry(asked.state, yes())), first);
-    let finished: Vec<_> = desk.seen().into_iter().filter(|seen| seen.handler == "finish").collect();
-    let [one, other] = finished.as_slice() else { panic!("two calls: {finished:?}") };
+    let finished: Vec<_> = desk
+        .seen()
+        .into_iter()
+        .filter(|seen| seen.handler == "finish")
+        .collect();
+    let [one, other] = finished.as_slice() else {
+        panic!("two calls: {finished:?}")
+    };
     assert_eq!(one, other);
 }
 

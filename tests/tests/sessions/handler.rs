@@ -19,7 +19,9 @@ pub(crate) enum Live {
 }
 
 pub(crate) fn from_oslo() -> BookTrip {
-    BookTrip { origin: "OSL".to_owned() }
+    BookTrip {
+        origin: "OSL".to_owned(),
+    }
 }
 
 /// The dialogue as it waits for its first answer.
