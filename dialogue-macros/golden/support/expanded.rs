@@ -30,7 +30,7 @@
 ///     Refused --> [*]
 ///     Abandoned --> [*]
 /// ```
-mod support {
+pub mod support {
     /// One of `billing`, `technical`, `other`.
     #[derive(
         ::core::fmt::Debug,
