@@ -270,7 +270,9 @@ pub mod booking {
             Output = ::core::result::Result<Receipt, ::dialogue_runtime::Failure>,
         > + ::core::marker::Send;
     }
-    pub use __dialogue::{Asks, Cloneable, Phase, Sealable, Session, resume, serve};
+    pub use __dialogue::{
+        Asks, Cloneable, Phase, Sealable, Session, arguments, resume, serve,
+    };
     #[doc(hidden)]
     #[allow(
         unused,
@@ -940,6 +942,16 @@ pub mod booking {
             {
                 ::dialogue_runtime::__private::answers::<P>(&self.thread, responses)
             }
+            /// The dialogue: the same in every round and on every fork.
+            #[must_use]
+            pub fn dialogue(&self) -> ::dialogue_runtime::DialogueId {
+                self.thread.dialogue()
+            }
+            /// How many rounds have been answered so far.
+            #[must_use]
+            pub fn round(&self) -> ::core::primitive::u8 {
+                self.thread.round()
+            }
             /// A session is never cloned: its round could then be answered twice.
             pub fn clone(&self)
             where
@@ -957,6 +969,18 @@ pub mod booking {
                 Session {
                     phase: Idle {},
                     thread: ::dialogue_runtime::__private::Thread::new(),
+                }
+            }
+            /// A dialogue that starts again, because its state had expired or its contract had changed: under a new id, with
+            /// the rounds of the old one counted.
+            ///
+            /// # Panics
+            ///
+            /// When the operating system has no randomness for the dialogue's id.
+            pub fn restarted(restart: ::dialogue_runtime::Restart) -> Self {
+                Session {
+                    phase: Idle {},
+                    thread: ::dialogue_runtime::__private::Thread::restarted(restart),
                 }
             }
             /// Opens the dialogue and leads to [`AwaitingTrip`].
@@ -1035,6 +1059,16 @@ pub mod booking {
                 self.phase
             }
         }
+        /// The opening message in the arguments of a call: what a handler written by hand gives to `call` and `resume`.
+        ///
+        /// # Errors
+        ///
+        /// Every problem of every argument, worded for a model that calls again.
+        pub fn arguments(
+            call: &::dialogue_runtime::Call<'_>,
+        ) -> ::core::result::Result<BookTrip, ::dialogue_runtime::Problems> {
+            ::dialogue_runtime::__private::arguments(&MESSAGE_BookTrip, call)
+        }
         /// Turns a `requestState` back into a session: authenticates it for this caller, this tool and these arguments, and only then reads the phase.
         ///
         /// `args` are the arguments of the retry; they are not sealed, the seal is bound to them.
@@ -1099,8 +1133,8 @@ pub mod booking {
         /// Takes one call and says what to reply: the whole server side of this dialogue.
         ///
         /// `logic` decides, `codec` seals what the client carries until the next round.
-        pub async fn serve<L: Logic>(
-            logic: &L,
+        pub async fn serve<__L: Logic>(
+            logic: &__L,
             codec: &::dialogue_runtime::Codec,
             call: ::dialogue_runtime::Call<'_>,
         ) -> ::dialogue_runtime::Reply {
@@ -1113,9 +1147,9 @@ pub mod booking {
             }
         }
         #[diagnostic::do_not_recommend]
-        impl<L: Logic> ::dialogue_runtime::Serve<L> for Contract {
+        impl<__L: Logic> ::dialogue_runtime::Serve<__L> for Contract {
             fn serve<'a>(
-                logic: &'a L,
+                logic: &'a __L,
                 codec: &'a ::dialogue_runtime::Codec,
                 call: ::dialogue_runtime::Call<'a>,
             ) -> impl ::core::future::Future<
@@ -1124,8 +1158,8 @@ pub mod booking {
                 serve(logic, codec, call)
             }
         }
-        async fn dispatch<L: Logic>(
-            logic: &L,
+        async fn dispatch<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
         ) -> ::core::result::Result<
             ::dialogue_runtime::Reply,
@@ -1164,8 +1198,8 @@ pub mod booking {
             let state = session.seal(exchange.codec(), exchange.principal());
             exchange.ask(P::PHASE, &session.thread, notice, requests, state)
         }
-        async fn step_idle<L: Logic>(
-            logic: &L,
+        async fn step_idle<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
             args: BookTrip,
         ) -> ::core::result::Result<
@@ -1174,7 +1208,7 @@ pub mod booking {
         > {
             let session = Session {
                 phase: Idle {},
-                thread: exchange.thread(),
+                thread: exchange.thread()?,
             };
             let turn = exchange.turn(&PHASES[0usize], &session.thread);
             let () = match logic.on_idle(&turn, &args).await {
@@ -1191,8 +1225,8 @@ pub mod booking {
             }
             ask(exchange, session, exchange.opening_notice())
         }
-        async fn step_awaiting_trip<L: Logic>(
-            logic: &L,
+        async fn step_awaiting_trip<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
             session: Session<AwaitingTrip>,
         ) -> ::core::result::Result<
@@ -1210,7 +1244,7 @@ pub mod booking {
                     );
                 }
                 ::dialogue_runtime::Outcome::Cancelled => {
-                    return ::core::result::Result::Err(
+                    return ::core::result::Result::Ok(
                         exchange.cancelled(phase, &session.thread),
                     );
                 }
@@ -1227,10 +1261,11 @@ pub mod booking {
                     return ask(exchange, session, ::core::option::Option::Some(again));
                 }
             };
-            ask(exchange, session.respond(answers), exchange.opening_notice())
+            let session = session.respond(answers);
+            ask(exchange, session, ::core::option::Option::None)
         }
-        async fn step_awaiting_party<L: Logic>(
-            logic: &L,
+        async fn step_awaiting_party<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
             session: Session<AwaitingParty>,
         ) -> ::core::result::Result<
@@ -1248,7 +1283,7 @@ pub mod booking {
                     );
                 }
                 ::dialogue_runtime::Outcome::Cancelled => {
-                    return ::core::result::Result::Err(
+                    return ::core::result::Result::Ok(
                         exchange.cancelled(phase, &session.thread),
                     );
                 }
@@ -1267,10 +1302,11 @@ pub mod booking {
                     return ask(exchange, session, ::core::option::Option::Some(again));
                 }
             };
-            ask(exchange, session.respond(answers, fact), exchange.opening_notice())
+            let session = session.respond(answers, fact);
+            ask(exchange, session, ::core::option::Option::None)
         }
-        async fn step_awaiting_confirmation<L: Logic>(
-            logic: &L,
+        async fn step_awaiting_confirmation<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
             session: Session<AwaitingConfirmation>,
         ) -> ::core::result::Result<
@@ -1281,12 +1317,12 @@ pub mod booking {
             let answers = match session.answers(exchange.responses()) {
                 ::dialogue_runtime::Outcome::Accepted(answers) => answers,
                 ::dialogue_runtime::Outcome::Declined => {
-                    return ::core::result::Result::Err(
+                    return ::core::result::Result::Ok(
                         exchange.declined(phase, &session.thread),
                     );
                 }
                 ::dialogue_runtime::Outcome::Cancelled => {
-                    return ::core::result::Result::Err(
+                    return ::core::result::Result::Ok(
                         exchange.cancelled(phase, &session.thread),
                     );
                 }
@@ -1308,12 +1344,12 @@ pub mod booking {
             match session.respond(answers, decision) {
                 Confirmed::Booked(session) => end_done(logic, exchange, session).await,
                 Confirmed::Amend(session) => {
-                    ask(exchange, session, exchange.opening_notice())
+                    ask(exchange, session, ::core::option::Option::None)
                 }
             }
         }
-        async fn end_done<L: Logic>(
-            logic: &L,
+        async fn end_done<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
             session: Session<Done>,
         ) -> ::core::result::Result<
@@ -1327,9 +1363,9 @@ pub mod booking {
                     let text = ::core::option::Option::Some(
                         ::dialogue_runtime::__private::Filled::new()
                             .literal("Booked ")
-                            .value(&result.booking_ref)
+                            .own(&result.booking_ref)
                             .literal(" for ")
-                            .value(&result.quote_cents)
+                            .own(&result.quote_cents)
                             .literal(" cents.")
                             .finish(),
                     );

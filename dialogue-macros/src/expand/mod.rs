@@ -32,6 +32,7 @@ fn expand_items(cx: &Cx<'_>) -> TokenStream {
     let types = expand_types(cx);
     let logic = logic::expand_logic(cx);
     let machine = expand_machine(cx);
+    let arguments = cx.opening().map(|_| quote! { arguments, });
     let docs = docs::module(cx);
     let Contract { vis, module, .. } = cx.contract;
     // A name that a rule has refused is not refused once more by a lint.
@@ -42,7 +43,7 @@ fn expand_items(cx: &Cx<'_>) -> TokenStream {
         #vis mod #module {
             #types
             #logic
-            pub use __dialogue::{Asks, Cloneable, Phase, Sealable, Session, resume, serve};
+            pub use __dialogue::{Asks, Cloneable, Phase, Sealable, Session, #arguments resume, serve};
             #machine
         }
     }

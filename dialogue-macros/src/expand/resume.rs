@@ -4,6 +4,8 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
 use super::{Cx, docs};
+use crate::model::Message;
+use crate::names;
 
 /// `enum Resumed`.
 pub(super) fn expand_resumed(cx: &Cx<'_>) -> TokenStream {
@@ -57,7 +59,9 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
             _ => ::core::result::Result::Err(opened.changed()),
         }
     });
+    let arguments = cx.opening().map(|message| expand_arguments(cx, message));
     quote_spanned! {cx.span()=>
+        #arguments
         #docs
         pub fn resume(
             state: &#runtime::RequestState,
@@ -68,5 +72,25 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
             #body
         }
         #(#opens)*
+    }
+}
+
+/// `fn arguments`, for handlers that are written by hand.
+fn expand_arguments(cx: &Cx<'_>, message: &Message) -> TokenStream {
+    let Cx { runtime, private, .. } = cx;
+    let name = &message.name;
+    let constant = names::constant("MESSAGE", name);
+    let body = cx.body(quote! { #private::arguments(&#constant, call) });
+    quote_spanned! {cx.span()=>
+        /// The opening message in the arguments of a call: what a handler written by hand gives to `call` and `resume`.
+        ///
+        /// # Errors
+        ///
+        /// Every problem of every argument, worded for a model that calls again.
+        pub fn arguments(
+            call: &#runtime::Call<'_>,
+        ) -> ::core::result::Result<#name, #runtime::Problems> {
+            #body
+        }
     }
 }

@@ -1,5 +1,9 @@
 //! What the driver replied, in rmcp's types.
 
+use std::collections::BTreeMap;
+use std::ptr;
+use std::sync::{PoisonError, RwLock};
+
 use ::rmcp::ErrorData;
 use ::rmcp::model::{
     CallToolResponse, CallToolResult, ContentBlock, ElicitRequest, ElicitRequestParams, ElicitationSchema, ErrorCode,
@@ -57,8 +61,30 @@ fn inputs(requests: &InputRequests) -> serde_json::Result<Inputs> {
         .collect()
 }
 
-/// The form in rmcp's type, which sorts its properties unless it is told their order.
-fn schema(ask: &Ask) -> serde_json::Result<ElicitationSchema> {
+/// The forms that were sent so far, by the address of their ask. Making one takes longer than the rest of a round.
+static FORMS: RwLock<BTreeMap<usize, ElicitationSchema>> = RwLock::new(BTreeMap::new());
+
+/// The form in rmcp's type, made once for each ask.
+fn schema(ask: &'static Ask) -> serde_json::Result<ElicitationSchema> {
+    let address = ptr::from_ref(ask).addr();
+    let made = FORMS
+        .read()
+        .unwrap_or_else(PoisonError::into_inner)
+        .get(&address)
+        .cloned();
+    if let Some(schema) = made {
+        return Ok(schema);
+    }
+    let schema = make_schema(ask)?;
+    FORMS
+        .write()
+        .unwrap_or_else(PoisonError::into_inner)
+        .insert(address, schema.clone());
+    Ok(schema)
+}
+
+/// rmcp sorts the properties of a form unless it is told their order.
+fn make_schema(ask: &Ask) -> serde_json::Result<ElicitationSchema> {
     let mut schema = ElicitationSchema::from_json_schema(requested_schema(ask))?;
     let declared = ask.answers.fields.iter().map(|field| field.name.to_owned());
     schema.property_order = Some(declared.collect());
@@ -183,6 +209,8 @@ mod tests {
         // rmcp turns every message into a value before it writes it.
         let sent = serde_json::to_value(schema(&ASK)?)?.to_string();
         assert_eq!(sent, declared);
+        let again = serde_json::to_value(schema(&ASK)?)?.to_string();
+        assert_eq!(again, declared);
         Ok(())
     }
 }

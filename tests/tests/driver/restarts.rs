@@ -62,6 +62,19 @@ fn an_expired_dialogue_has_a_new_id_and_keeps_its_count_of_rounds() {
 }
 
 #[test]
+fn every_restart_has_an_id_of_its_own() {
+    let desk = Desk::default();
+    let state = question(at(&desk, 0).open()).state;
+    for _ in 0..2 {
+        assert_eq!(question(at(&desk, 901).retry(state.clone(), json!({}))).key, "trip");
+    }
+    let seen = desk.seen();
+    let ids: Vec<_> = seen.iter().map(|seen| &seen.dialogue).collect();
+    assert_eq!(ids.len(), 3);
+    assert_ne!(ids[1], ids[2]);
+}
+
+#[test]
 fn a_dialogue_that_keeps_expiring_runs_out_of_rounds() {
     let desk = Desk::default();
     let mut state = question(at(&desk, 0).open()).state;
