@@ -1,7 +1,6 @@
 //! What the driver replied, in rmcp's types.
 
 use std::collections::BTreeMap;
-use std::ptr;
 use std::sync::{PoisonError, RwLock};
 
 use ::rmcp::ErrorData;
@@ -18,7 +17,7 @@ use crate::form::{InputRequest, InputRequests, requested_schema};
 pub(super) fn response(reply: Reply) -> Result<CallToolResponse, ErrorData> {
     match reply {
         Reply::InputRequired { requests, state, meta } => {
-            let inputs = inputs(&requests).map_err(|error| unsendable(&error))?;
+            let inputs = inputs(&requests, meta.fingerprint()).map_err(|error| unsendable(&error))?;
             let result = InputRequiredResult::new(Some(inputs), Some(state.into_string()));
             Ok(result.with_meta(meta_object(meta)).into())
         }
@@ -46,7 +45,7 @@ fn meta_object(meta: Meta) -> MetaObject {
     MetaObject([(Meta::KEY.to_owned(), meta.to_json())].into_iter().collect())
 }
 
-fn inputs(requests: &InputRequests) -> serde_json::Result<Inputs> {
+fn inputs(requests: &InputRequests, contract: u64) -> serde_json::Result<Inputs> {
     requests
         .iter()
         .map(|(key, request)| {
@@ -54,33 +53,28 @@ fn inputs(requests: &InputRequests) -> serde_json::Result<Inputs> {
             let params = ElicitRequestParams::FormElicitationParams {
                 meta: None,
                 message: message.clone(),
-                requested_schema: schema(ask)?,
+                requested_schema: schema(contract, ask)?,
             };
             Ok((key.to_owned(), Input::Elicitation(ElicitRequest::new(params))))
         })
         .collect()
 }
 
-/// The forms that were sent so far, by the address of their ask. Making one takes longer than the rest of a round.
-static FORMS: RwLock<BTreeMap<usize, ElicitationSchema>> = RwLock::new(BTreeMap::new());
+/// The forms that were sent so far, by the fingerprint of their contract and their key: what they are is in the
+/// fingerprint. Making one takes longer than the rest of a round, and a server may be made for every request.
+static FORMS: RwLock<BTreeMap<(u64, &str), ElicitationSchema>> = RwLock::new(BTreeMap::new());
 
-/// The form in rmcp's type, made once for each ask.
-fn schema(ask: &'static Ask) -> serde_json::Result<ElicitationSchema> {
-    let address = ptr::from_ref(ask).addr();
-    let made = FORMS
-        .read()
-        .unwrap_or_else(PoisonError::into_inner)
-        .get(&address)
-        .cloned();
-    if let Some(schema) = made {
-        return Ok(schema);
+/// The form in rmcp's type, made once.
+fn schema(contract: u64, ask: &'static Ask) -> serde_json::Result<ElicitationSchema> {
+    let name = (contract, ask.key);
+    let forms = FORMS.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some(schema) = forms.get(&name) {
+        return Ok(schema.clone());
     }
+    drop(forms);
     let schema = make_schema(ask)?;
-    FORMS
-        .write()
-        .unwrap_or_else(PoisonError::into_inner)
-        .insert(address, schema.clone());
-    Ok(schema)
+    let mut forms = FORMS.write().unwrap_or_else(PoisonError::into_inner);
+    Ok(forms.entry(name).or_insert(schema).clone())
 }
 
 /// rmcp sorts the properties of a form unless it is told their order.
@@ -207,9 +201,9 @@ mod tests {
     fn a_form_leaves_rmcp_as_it_was_declared() -> serde_json::Result<()> {
         let declared = serde_json::to_string(&requested_schema(&ASK))?;
         // rmcp turns every message into a value before it writes it.
-        let sent = serde_json::to_value(schema(&ASK)?)?.to_string();
+        let sent = serde_json::to_value(schema(1, &ASK)?)?.to_string();
         assert_eq!(sent, declared);
-        let again = serde_json::to_value(schema(&ASK)?)?.to_string();
+        let again = serde_json::to_value(schema(1, &ASK)?)?.to_string();
         assert_eq!(again, declared);
         Ok(())
     }
