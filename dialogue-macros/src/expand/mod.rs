@@ -6,6 +6,7 @@ mod docs;
 pub(crate) mod fallback;
 mod logic;
 mod messages;
+mod own;
 mod phases;
 mod reflect;
 mod resume;
@@ -33,13 +34,22 @@ fn expand_items(cx: &Cx<'_>) -> TokenStream {
     let logic = logic::expand_logic(cx);
     let machine = expand_machine(cx);
     let docs = docs::module(cx);
-    let Contract { vis, module, .. } = cx.contract;
+    let Contract {
+        own,
+        vis,
+        module,
+        passing,
+        ..
+    } = cx.contract;
+    let attributes = own::attributes(own, &[]);
     // A name that a rule has refused is not refused once more by a lint.
     let quiet = cx.hollow.then(|| quote! { #[allow(nonstandard_style)] });
     quote! {
         #docs
+        #attributes
         #quiet
         #vis mod #module {
+            #passing
             #types
             #logic
             pub use __dialogue::{Asks, Cloneable, Phase, Sealable, Session, resume, serve};
@@ -165,6 +175,15 @@ impl<'a> Cx<'a> {
                 quote! { #name }
             },
         )
+    }
+
+    /// The opening message as the seal is bound to it: `value` is a reference to it.
+    pub(crate) fn bound(&self, value: &TokenStream) -> TokenStream {
+        let private = &self.private;
+        match self.opening() {
+            Some(Message { alias: Some(_), .. }) => quote! { &#private::ByJson(#value) },
+            _ => quote! { #value },
+        }
     }
 
     /// The message that the ends give.

@@ -33,6 +33,7 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
         }
         None => (TokenStream::new(), quote! { () }),
     };
+    let bound = cx.bound(&quote! { &#args });
     let arms = cx.asking().map(|(place, _)| {
         let name = place.name();
         let open = place.function("open");
@@ -51,7 +52,7 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
         }
     });
     let body = cx.body(quote! {
-        let opened = #private::open(&CONTRACT, state, &#args, codec, principal)?;
+        let opened = #private::open(&CONTRACT, state, #bound, codec, principal)?;
         match opened.tag() {
             #(#arms,)*
             _ => ::core::result::Result::Err(opened.changed()),
