@@ -60,6 +60,8 @@ const CHECKS: &[(&Rule, Check)] = &[
     (rules::WRONG_KIND, resolve::check_wrong_kind),
     (rules::UNUSED_ASK, resolve::check_unused_ask),
     (rules::UNUSED_MESSAGE, resolve::check_unused_message),
+    (rules::UNUSED_BRANCH, resolve::check_unused_branch),
+    (rules::FOREIGN_TYPE, resolve::check_foreign_type),
     (rules::DECLARED_TWICE, names::check_declared_twice),
     (rules::FIELD_TWICE, names::check_field_twice),
     (rules::NOT_UPPER_CAMEL, names::check_not_upper_camel),

@@ -3,9 +3,11 @@
 
 use std::{cell::Cell, fmt::Display};
 
-use proc_macro_error2::{Diagnostic, Level};
+use proc_macro_error2::{Diagnostic, DiagnosticExt, Level, SpanRange};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens;
+
+use crate::model::Extent;
 
 pub(crate) mod rules;
 
@@ -17,13 +19,62 @@ pub(crate) struct Rule {
     pub(crate) name: &'static str,
     /// What is wrong.
     pub(crate) message: &'static str,
-    /// How to mend it.
+    /// How to mend it, in `dialogue!`.
     pub(crate) help: &'static str,
+    /// How to mend it, under `#[dialogue]`.
+    pub(crate) module_help: &'static str,
+}
+
+/// Which of the two syntaxes the author writes: a `help:` shows what to write in it. Rules do not know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Syntax {
+    /// `dialogue! { … }`.
+    Macro,
+    /// `#[dialogue] mod`.
+    Module,
+}
+
+/// A piece of a `help:` as each of the two syntaxes writes it.
+pub(crate) struct Spelt<D, M> {
+    /// In `dialogue!`.
+    pub(crate) in_macro: D,
+    /// Under `#[dialogue]`.
+    pub(crate) in_module: M,
+}
+
+/// In the one syntax plainly, in the other by the alternate flag, so that it can stand where any value can.
+impl<D: Display, M: Display> Display for Spelt<D, M> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if f.alternate() {
+            self.in_module.fmt(f)
+        } else {
+            self.in_macro.fmt(f)
+        }
+    }
+}
+
+/// A help that shows what to write.
+pub(crate) fn spelt(in_macro: impl Into<String>, in_module: impl Into<String>) -> Spelt<String, String> {
+    Spelt {
+        in_macro: in_macro.into(),
+        in_module: in_module.into(),
+    }
+}
+
+/// The same help in both syntaxes.
+impl From<String> for Spelt<String, String> {
+    fn from(help: String) -> Self {
+        Self {
+            in_macro: help.clone(),
+            in_module: help,
+        }
+    }
 }
 
 /// Every mistake found so far. It must be read: dropping mistakes unread is a bug of the compiler.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Diagnostics {
+    syntax: Syntax,
     found: Vec<Found>,
     read: Cell<bool>,
 }
@@ -40,17 +91,25 @@ struct Found {
 }
 
 impl Diagnostics {
-    pub(crate) fn new() -> Self {
-        Self::default()
+    pub(crate) fn new(syntax: Syntax) -> Self {
+        Self {
+            syntax,
+            found: Vec::new(),
+            read: Cell::new(false),
+        }
     }
 
     /// Records that the contract breaks `rule` at `at`.
     pub(crate) fn report(&mut self, rule: &'static Rule, at: impl Place, values: &[&dyn Display]) {
-        let span = at.place();
-        let message = fill(rule.message, values);
-        let help = fill(rule.help, values);
+        let Extent { first, last } = at.place();
+        let help = match self.syntax {
+            Syntax::Macro => rule.help,
+            Syntax::Module => rule.module_help,
+        };
+        let message = fill(rule.message, values, self.syntax);
+        let help = fill(help, values, self.syntax);
         let note = format!("rule `{0}`, see docs/rules.md#{0}", rule.name);
-        let start = span.start();
+        let start = first.start();
         self.read.set(false);
         self.found.push(Found {
             place: (start.line, start.column),
@@ -58,7 +117,9 @@ impl Diagnostics {
             rule: rule.name,
             #[cfg(test)]
             text: format!("{message}\n  = help: {help}"),
-            diagnostic: Diagnostic::spanned(span, Level::Error, message).help(help).note(note),
+            diagnostic: Diagnostic::spanned_range(SpanRange { first, last }, Level::Error, message)
+                .help(help)
+                .note(note),
         });
     }
 
@@ -103,23 +164,29 @@ impl Drop for Diagnostics {
 
 /// Something with a place in the author's source.
 pub(crate) trait Place: Copy {
-    fn place(&self) -> Span;
+    fn place(&self) -> Extent;
 }
 
 impl Place for Span {
-    fn place(&self) -> Span {
+    fn place(&self) -> Extent {
+        (*self).into()
+    }
+}
+
+impl Place for Extent {
+    fn place(&self) -> Extent {
         *self
     }
 }
 
 impl Place for &Ident {
-    fn place(&self) -> Span {
-        self.span()
+    fn place(&self) -> Extent {
+        self.span().into()
     }
 }
 
 /// Puts `values` where `{0}`, `{1}`… stand, in one pass: a value may hold braces of its own.
-fn fill(text: &str, values: &[&dyn Display]) -> String {
+fn fill(text: &str, values: &[&dyn Display], syntax: Syntax) -> String {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
@@ -128,7 +195,10 @@ fn fill(text: &str, values: &[&dyn Display]) -> String {
             .split_once('}')
             .and_then(|(index, after)| Some((values.get(index.parse::<usize>().ok()?)?, after)));
         if let Some((value, after)) = value {
-            filled.push_str(&value.to_string());
+            filled.push_str(&match syntax {
+                Syntax::Macro => format!("{value}"),
+                Syntax::Module => format!("{value:#}"),
+            });
             rest = after;
         } else {
             filled.push('{');

@@ -8,6 +8,8 @@ mod expand;
 mod graph;
 mod model;
 mod names;
+#[cfg(test)]
+mod parity;
 mod parse;
 mod pipeline;
 #[cfg(test)]
@@ -20,4 +22,13 @@ mod testing;
 #[proc_macro]
 pub fn dialogue(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     pipeline::dialogue(input.into()).into()
+}
+
+/// Declares a dialogue as a module of structs and enums: the same language as `dialogue!`, in items of Rust.
+///
+/// It is called `dialogue` in `dialogue_runtime::attribute`: a path names one macro. The table of both spellings
+/// is in `docs/contract.md`.
+#[proc_macro_attribute]
+pub fn dialogue_module(arguments: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    pipeline::dialogue_module(arguments.into(), item.into()).into()
 }

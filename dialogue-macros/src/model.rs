@@ -1,6 +1,8 @@
 //! The contract as the author wrote it: plain data with spans. Both syntaxes end here, and nothing
 //! after this file asks which of them it was.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::{Ident, Span, TokenStream};
 
 /// How many rounds a dialogue may last when the contract does not say.
@@ -11,6 +13,8 @@ pub(crate) const DEFAULT_ROUNDS: u8 = 8;
 pub(crate) struct Contract {
     /// Docs of the dialogue.
     pub(crate) docs: Docs,
+    /// What the author's module bears.
+    pub(crate) own: Own,
     /// Visibility of the module, as tokens.
     pub(crate) vis: TokenStream,
     /// The dialogue's name, `Booking`.
@@ -35,6 +39,10 @@ pub(crate) struct Contract {
     pub(crate) messages: Vec<Message>,
     /// The enums, in declared order; an inline `enum(…)` is one named after its field.
     pub(crate) choices: Vec<Choices>,
+    /// Branches that no phase leads to: a mistake, and types all the same.
+    pub(crate) loose: Vec<Branch>,
+    /// Items of the author's that are no part of the contract, for the beginning of the module.
+    pub(crate) passing: TokenStream,
     /// Something of the contract could not be read, so what seems to be missing may have been there.
     pub(crate) incomplete: bool,
 }
@@ -44,6 +52,31 @@ pub(crate) struct Contract {
 pub(crate) struct Spanned<T> {
     pub(crate) value: T,
     pub(crate) span: Span,
+}
+
+/// Where something stands: from one token of the author's to another.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Extent {
+    pub(crate) first: Span,
+    pub(crate) last: Span,
+}
+
+impl From<Span> for Extent {
+    fn from(span: Span) -> Self {
+        Self {
+            first: span,
+            last: span,
+        }
+    }
+}
+
+/// What an item of the author's bears beside its docs. Nothing, where the contract alone declares it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Own {
+    /// Attributes, as written.
+    pub(crate) attributes: TokenStream,
+    /// The traits that the author derives or implements, each by its last name.
+    pub(crate) traits: BTreeSet<String>,
 }
 
 /// Doc comments, one string a line, without the leading space.
@@ -61,6 +94,7 @@ pub(crate) struct Origin {
 #[derive(Debug, Clone)]
 pub(crate) struct Phase {
     pub(crate) docs: Docs,
+    pub(crate) own: Own,
     pub(crate) name: Ident,
     /// `carries F, G`.
     pub(crate) carries: Vec<Ident>,
@@ -96,6 +130,8 @@ pub(crate) enum Target {
 /// Several ways on, one of which the server decides.
 #[derive(Debug, Clone)]
 pub(crate) struct Branch {
+    pub(crate) docs: Docs,
+    pub(crate) own: Own,
     pub(crate) name: Ident,
     pub(crate) arms: Vec<Arm>,
 }
@@ -103,6 +139,7 @@ pub(crate) struct Branch {
 #[derive(Debug, Clone)]
 pub(crate) struct Arm {
     pub(crate) docs: Docs,
+    pub(crate) own: Own,
     pub(crate) variant: Ident,
     pub(crate) to: Ident,
 }
@@ -145,6 +182,7 @@ pub(crate) enum Part {
 #[derive(Debug, Clone)]
 pub(crate) struct Ask {
     pub(crate) docs: Docs,
+    pub(crate) own: Own,
     pub(crate) name: Ident,
     pub(crate) text: Template,
     pub(crate) fields: Vec<Field>,
@@ -152,11 +190,14 @@ pub(crate) struct Ask {
     pub(crate) incomplete: bool,
 }
 
-/// A message.
+/// A message, or a type of the author's in the place of one.
 #[derive(Debug, Clone)]
 pub(crate) struct Message {
     pub(crate) docs: Docs,
+    pub(crate) own: Own,
     pub(crate) name: Ident,
+    /// The author's type. Its fields are not known to the contract.
+    pub(crate) alias: Option<TokenStream>,
     pub(crate) fields: Vec<Field>,
     /// A field could not be read.
     pub(crate) incomplete: bool,
@@ -166,6 +207,7 @@ pub(crate) struct Message {
 #[derive(Debug, Clone)]
 pub(crate) struct Field {
     pub(crate) docs: Docs,
+    pub(crate) own: Own,
     /// A Rust identifier, raw where it has to be; its name on the wire is the plain one.
     pub(crate) name: Ident,
     pub(crate) ty: Type,
@@ -181,7 +223,7 @@ pub(crate) struct Field {
 #[derive(Debug, Clone)]
 pub(crate) struct Type {
     pub(crate) kind: TypeKind,
-    pub(crate) span: Span,
+    pub(crate) span: Extent,
 }
 
 #[derive(Debug, Clone)]
@@ -225,7 +267,7 @@ pub(crate) enum Format {
 pub(crate) struct Range<T> {
     pub(crate) min: Option<T>,
     pub(crate) max: Option<T>,
-    pub(crate) span: Span,
+    pub(crate) span: Extent,
 }
 
 /// A default, as written.
@@ -245,6 +287,7 @@ pub(crate) enum Literal {
 #[derive(Debug, Clone)]
 pub(crate) struct Choices {
     pub(crate) docs: Docs,
+    pub(crate) own: Own,
     pub(crate) name: Ident,
     /// `true` when the author wrote the name, `false` when it comes from the field.
     pub(crate) named: bool,
@@ -253,6 +296,8 @@ pub(crate) struct Choices {
 
 #[derive(Debug, Clone)]
 pub(crate) struct ChoiceValue {
+    pub(crate) docs: Docs,
+    pub(crate) own: Own,
     /// The Rust variant, `Economy`.
     pub(crate) variant: Ident,
     /// The value on the wire, `economy`.

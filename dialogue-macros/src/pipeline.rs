@@ -5,18 +5,35 @@ use quote::ToTokens;
 
 use crate::{
     check,
-    diag::Diagnostics,
+    diag::{Diagnostics, Syntax},
     expand::{self, fallback},
     graph::Graph,
-    parse::dsl,
+    model::Contract,
+    parse::{dsl, module},
 };
 
 /// `dialogue! { … }`.
 pub(crate) fn dialogue(input: TokenStream) -> TokenStream {
-    let mut diagnostics = Diagnostics::new();
+    let mut diagnostics = Diagnostics::new(Syntax::Macro);
     let Some(contract) = dsl::parse_dialogue(input, &mut diagnostics) else {
         return diagnostics.into_token_stream();
     };
+    compile(contract, diagnostics)
+}
+
+/// `#[dialogue(…)] mod name { … }`.
+pub(crate) fn dialogue_module(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    let mut diagnostics = Diagnostics::new(Syntax::Module);
+    let Some(contract) = module::parse_module(arguments, item.clone(), &mut diagnostics) else {
+        let mut tokens = diagnostics.into_token_stream();
+        tokens.extend(item);
+        return tokens;
+    };
+    compile(contract, diagnostics)
+}
+
+/// What follows once the contract is read. Nothing from here on asks which syntax it was.
+fn compile(contract: Contract, diagnostics: Diagnostics) -> TokenStream {
     let graph = Graph::resolve(&contract);
     match check::validate(contract, graph, diagnostics) {
         Ok(valid) => expand::expand(&valid),

@@ -14,11 +14,13 @@ pub struct Contract {
     pub origin: Origin,
     /// How long it may last.
     pub limits: Limits,
-    /// The message that opens it: the arguments of the request. `None` when it takes none.
+    /// The message that opens it: the arguments of the request. `None` when it takes none. A type of the user's own
+    /// has no fields here; [`Dialogue::input_schema`](crate::Dialogue::input_schema) describes it.
     pub opening: Option<&'static Message>,
     /// The phases, in declared order. The first opens the dialogue.
     pub phases: &'static [Phase],
-    /// The message that every yielding end gives. `None` when no end yields.
+    /// The message that every yielding end gives. `None` when no end yields. A type of the user's own has no fields
+    /// here; [`Dialogue::output_schema`](crate::Dialogue::output_schema) describes it.
     pub result: Option<&'static Message>,
 }
 

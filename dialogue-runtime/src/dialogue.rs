@@ -10,6 +10,8 @@
 use std::fmt;
 use std::future::Future;
 
+use serde_json::{Map, Value};
+
 use crate::answers::{self, Again, InputResponses, Outcome, Problems, Read, answer};
 use crate::binding::{Binding, Canonical, Digest, Principal};
 use crate::capability::{Capability, Elicitation};
@@ -17,7 +19,7 @@ use crate::codec::{Codec, Header, OpenError, RequestState};
 use crate::contract::{Ask, Contract, Message, Phase};
 use crate::drive::{Call, Reply};
 use crate::error::SealError;
-use crate::form::InputRequests;
+use crate::form::{InputRequests, message_schema};
 use crate::hash;
 use crate::wire::{Input, Malformed};
 
@@ -28,8 +30,20 @@ const REWORDED: &str = "This question has changed since it was answered, so plea
 pub trait Dialogue {
     /// What was declared.
     const CONTRACT: &'static Contract;
-    /// What changes exactly when the contract's meaning on the wire does.
+    /// What changes exactly when the contract's meaning on the wire does. Of a type of the user's own it knows the name.
     const FINGERPRINT: u64 = hash::fingerprint(Self::CONTRACT);
+
+    /// The `inputSchema` of its tool; `None` when it takes no arguments.
+    #[must_use]
+    fn input_schema() -> Option<Map<String, Value>> {
+        Self::CONTRACT.opening.map(message_schema)
+    }
+
+    /// The `outputSchema` of its tool; `None` when it yields nothing.
+    #[must_use]
+    fn output_schema() -> Option<Map<String, Value>> {
+        Self::CONTRACT.result.map(message_schema)
+    }
 }
 
 /// A dialogue that the logic `L` can serve. The macro implements it for the module's `Contract` and every

@@ -20,6 +20,7 @@ use crate::dialogue::{Dialogue, DialogueId, Restart, ResumeError, Thread};
 use crate::error::SealError;
 use crate::form::InputRequests;
 use crate::json::INVALID_PARAMS;
+use crate::own::{self, OwnMessage};
 
 pub use crate::call::{Call, Meta, Reply, Submission};
 
@@ -65,6 +66,15 @@ impl<'a> Exchange<'a> {
         };
         arguments(opening, self.call.arguments())
             .map_err(|problems| self.tool_error(self.opening(), 0, problems.to_string()))
+    }
+
+    /// The opening message, of the user's own type.
+    ///
+    /// # Errors
+    ///
+    /// A tool error in the words of serde.
+    pub fn own_arguments<A: OwnMessage>(&self) -> Result<A, Reply> {
+        own::arguments(self.call.arguments()).map_err(|problem| self.tool_error(self.opening(), 0, problem))
     }
 
     /// Checks what every way to an end needs of the client.

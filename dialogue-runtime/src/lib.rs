@@ -23,6 +23,7 @@ mod form;
 mod hash;
 mod json;
 mod key;
+mod own;
 #[cfg(feature = "rmcp")]
 pub mod rmcp;
 mod text;
@@ -35,10 +36,42 @@ pub use codec::{Codec, RequestState};
 pub use dialogue::{Dialogue, DialogueId, InvalidState, Restart, ResumeError, Serve};
 #[cfg(feature = "macros")]
 pub use dialogue_macros::dialogue;
+/// The other syntax of the same language: `#[dialogue]` on a module, which is written in items of Rust.
+///
+/// A path names one macro, so this one is called `dialogue` here and not beside `dialogue!`:
+///
+/// ```
+/// use dialogue_runtime::attribute::dialogue;
+///
+/// #[dialogue(tool = "ask_name", description = "Asks the person what they are called.")]
+/// pub mod naming {
+///     #[phase(next = Asking)]
+///     pub struct Idle;
+///     #[phase(asks = Who, next = Done, declined = again)]
+///     pub struct Asking;
+///     #[phase(yields = Told, text = "You are {who.name}.")]
+///     pub struct Done;
+///
+///     #[ask("What are you called?")]
+///     pub struct Who {
+///         #[field(len = 1..=80)]
+///         pub name: String,
+///     }
+///     #[result]
+///     pub struct Told {
+///         pub name: String,
+///     }
+/// }
+/// ```
+#[cfg(feature = "macros")]
+pub mod attribute {
+    pub use dialogue_macros::dialogue_module as dialogue;
+}
 pub use drive::{Call, Failure, Meta, Reject, Reply, Submission, Turn};
 pub use error::{KeyError, SealError};
 pub use form::{InputRequest, InputRequests, message_schema, requested_schema};
 pub use key::Key;
+pub use own::OwnMessage;
 
 /// What generated code calls. Not a public interface: it changes with the macro.
 ///
@@ -46,7 +79,7 @@ pub use key::Key;
 #[doc(hidden)]
 pub mod __private {
     pub use serde;
-    pub use serde_json::Value as Json;
+    pub use serde_json::{Map, Value as Json};
 
     pub use crate::answers::{Choice, Object, Problems, Read};
     pub use crate::binding::{Canonical, CanonicalObject};
@@ -54,6 +87,8 @@ pub mod __private {
     pub use crate::dialogue::{Opened, Resumable, Thread, answers, arguments, ask, hollow, open, seal};
     pub use crate::drive::Exchange;
     pub use crate::hash::distinct;
+    pub use crate::own::{ByJson, input_schema, is_own_message, output_schema};
+
     pub use crate::text::Filled;
     pub use crate::wire::{Input, Malformed, Wire};
 }

@@ -132,7 +132,6 @@ use crate::codec::Codec;
 use crate::contract::{Method, Phase};
 use crate::dialogue::Serve;
 use crate::drive::{Call, Meta, Reply};
-use crate::form::message_schema;
 use crate::json::CAPABILITIES;
 
 /// The first revision that knows rounds.
@@ -215,15 +214,13 @@ where
     pub fn definition(&self) -> model::Tool {
         let contract = D::CONTRACT;
         let description = contract.origin.description;
-        let input = contract
-            .opening
-            .map_or_else(schema_for_empty_input, |opening| message_schema(opening).into());
+        let input = D::input_schema().map_or_else(schema_for_empty_input, Into::into);
         let mut tool = model::Tool::new_with_raw(
             contract.origin.name,
             (!description.is_empty()).then(|| description.into()),
             input,
         );
-        tool.output_schema = contract.result.map(|result| message_schema(result).into());
+        tool.output_schema = D::output_schema().map(Into::into);
         tool
     }
 

@@ -30,7 +30,7 @@ pub mod booking {
         ::core::marker::Copy,
         ::core::cmp::PartialEq,
         ::core::cmp::Eq,
-        ::core::hash::Hash,
+        ::core::hash::Hash
     )]
     #[derive(
         ::dialogue_runtime::__private::serde::Serialize,
@@ -83,23 +83,23 @@ pub mod booking {
     /// The answers to: Where are you going, and when?
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
     pub struct Trip {
-        /// Destination airport.
+        /// Destination airport
         pub destination: ::std::string::String,
-        /// Outbound and return.
+        /// Outbound and return
         pub dates: ::std::string::String,
     }
     /// The answers to: Who is travelling?
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
     pub struct Party {
-        /// How many travellers.
+        /// How many travellers
         pub travellers: ::core::primitive::i64,
-        /// Which cabin.
+        /// Which cabin
         pub cabin: Cabin,
     }
     /// The answers to: Book {trip.destination} for {quote.cents} cents?
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
     pub struct Confirm {
-        /// Confirm the quote.
+        /// Confirm the quote
         pub confirm: ::core::primitive::bool,
     }
     /// A phase that opens with [`BookTrip`].

@@ -29,10 +29,11 @@ dialogue! {
 
         /// What a person says of the fault.
         ask Details "What is broken?" {
-            text    : string(1..=500)                                        "In your own words"
-            tags    : many(billing = "Billing", technical, other)(1..=2)     "What it is about"
+            text    : string(1..=500) = "It is broken."                      "In your own words"
+            tags    : many(billing = "Billing", technical, other)(1..=2) = [technical] "What it is about"
             r#type  : enum(bug, question) = bug
             urgent  : bool?
+            known   : bool = false
             weight  : number(0.0..=1.0) = 0.5                                "How much it matters"
         }
         ask Choice "It costs {quote.cents} cents {{all in}}. When shall we come?" {

@@ -38,7 +38,7 @@ pub mod support {
         ::core::marker::Copy,
         ::core::cmp::PartialEq,
         ::core::cmp::Eq,
-        ::core::hash::Hash,
+        ::core::hash::Hash
     )]
     #[derive(
         ::dialogue_runtime::__private::serde::Serialize,
@@ -63,7 +63,7 @@ pub mod support {
         ::core::marker::Copy,
         ::core::cmp::PartialEq,
         ::core::cmp::Eq,
-        ::core::hash::Hash,
+        ::core::hash::Hash
     )]
     #[derive(
         ::dialogue_runtime::__private::serde::Serialize,
@@ -85,7 +85,7 @@ pub mod support {
         ::core::marker::Copy,
         ::core::cmp::PartialEq,
         ::core::cmp::Eq,
-        ::core::hash::Hash,
+        ::core::hash::Hash
     )]
     #[derive(
         ::dialogue_runtime::__private::serde::Serialize,
@@ -172,15 +172,17 @@ pub mod support {
     /// What a person says of the fault.
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
     pub struct Details {
-        /// In your own words.
+        /// In your own words
         pub text: ::std::string::String,
-        /// What it is about.
+        /// What it is about
         pub tags: ::std::vec::Vec<Tags>,
         /// Type.
         pub r#type: Type,
         /// Urgent.
         pub urgent: ::core::option::Option<::core::primitive::bool>,
-        /// How much it matters.
+        /// Known.
+        pub known: ::core::primitive::bool,
+        /// How much it matters
         pub weight: ::core::primitive::f64,
     }
     /// The answers to: It costs {quote.cents} cents {{all in}}. When shall we come?
@@ -606,7 +608,11 @@ pub mod support {
                             min: ::core::option::Option::Some(1u32),
                             max: ::core::option::Option::Some(500u32),
                         },
-                        presence: ::dialogue_runtime::__private::contract::Presence::Required,
+                        presence: ::dialogue_runtime::__private::contract::Presence::Default(
+                            ::dialogue_runtime::__private::contract::Literal::String(
+                                "It is broken.",
+                            ),
+                        ),
                     },
                     ::dialogue_runtime::__private::contract::Field {
                         name: "tags",
@@ -617,7 +623,11 @@ pub mod support {
                             min: ::core::option::Option::Some(1u32),
                             max: ::core::option::Option::Some(2u32),
                         },
-                        presence: ::dialogue_runtime::__private::contract::Presence::Required,
+                        presence: ::dialogue_runtime::__private::contract::Presence::Default(
+                            ::dialogue_runtime::__private::contract::Literal::Strings(
+                                &["technical"],
+                            ),
+                        ),
                     },
                     ::dialogue_runtime::__private::contract::Field {
                         name: "type",
@@ -638,6 +648,17 @@ pub mod support {
                         description: "",
                         kind: ::dialogue_runtime::__private::contract::Kind::Boolean,
                         presence: ::dialogue_runtime::__private::contract::Presence::Optional,
+                    },
+                    ::dialogue_runtime::__private::contract::Field {
+                        name: "known",
+                        title: "Known",
+                        description: "",
+                        kind: ::dialogue_runtime::__private::contract::Kind::Boolean,
+                        presence: ::dialogue_runtime::__private::contract::Presence::Default(
+                            ::dialogue_runtime::__private::contract::Literal::Boolean(
+                                false,
+                            ),
+                        ),
                     },
                     ::dialogue_runtime::__private::contract::Field {
                         name: "weight",
@@ -1146,13 +1167,15 @@ pub mod support {
                     object.field(2usize),
                     object.optional(3usize),
                     object.field(4usize),
+                    object.field(5usize),
                 );
                 ::core::option::Option::Some(Self {
                     text: fields.0?,
                     tags: fields.1?,
                     r#type: fields.2?,
                     urgent: fields.3?,
-                    weight: fields.4?,
+                    known: fields.4?,
+                    weight: fields.5?,
                 })
             }
         }
@@ -1162,6 +1185,7 @@ pub mod support {
                 ::dialogue_runtime::__private::Wire::encode(&self.tags, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.r#type, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.urgent, out);
+                ::dialogue_runtime::__private::Wire::encode(&self.known, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.weight, out);
             }
             fn decode(
@@ -1172,6 +1196,7 @@ pub mod support {
                     tags: input.take()?,
                     r#type: input.take()?,
                     urgent: input.take()?,
+                    known: input.take()?,
                     weight: input.take()?,
                 })
             }

@@ -5,7 +5,7 @@ use super::{
     scope::{Kind, Scope, same},
 };
 use crate::{
-    diag::{Diagnostics, rules},
+    diag::{Diagnostics, Spelt, rules},
     model::End,
 };
 
@@ -24,7 +24,10 @@ pub(super) fn check_ends_twice(scope: &Scope<'_>, diagnostics: &mut Diagnostics)
 pub(super) fn check_end_goes_on(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     for phase in read(later(scope)).filter(|phase| !phase.ends.is_empty()) {
         if let Some((place, what)) = goes_on(phase) {
-            let help = "an end is a phase of its own: lead to it with `->`";
+            let help = Spelt {
+                in_macro: "an end is a phase of its own: lead to it with `->`",
+                in_module: "an end is a phase of its own: lead to it with `next`",
+            };
             diagnostics.report(rules::END_GOES_ON, place, &[&phase.name, &what, &help]);
         }
     }

@@ -1,11 +1,9 @@
 //! Fields: ranges, lengths, defaults, and what a form can hold.
 
-use proc_macro2::Span;
-
 use super::scope::{Kind, Scope, innermost, message_within, same};
 use crate::{
-    diag::{Diagnostics, rules},
-    model::{Field, Literal, Message, Range, Type, TypeKind},
+    diag::{Diagnostics, Spelt, rules, spelt},
+    model::{Extent, Field, Literal, Message, Range, Type, TypeKind},
     names::{plain, snake_text},
 };
 
@@ -22,7 +20,7 @@ pub(super) fn check_empty_range(scope: &Scope<'_>, diagnostics: &mut Diagnostics
     }
 }
 
-fn ends_if_empty<T: PartialOrd + std::fmt::Display + Copy>(range: &Range<T>) -> Option<(String, String, Span)> {
+fn ends_if_empty<T: PartialOrd + std::fmt::Display + Copy>(range: &Range<T>) -> Option<(String, String, Extent)> {
     let (min, max) = (range.min?, range.max?);
     (min > max).then(|| (min.to_string(), max.to_string(), range.span))
 }
@@ -136,20 +134,23 @@ pub(super) fn check_default_type(scope: &Scope<'_>, diagnostics: &mut Diagnostic
         if message_within(&field.ty).is_some_and(|name| !scope.declares(Kind::Message, name)) {
             continue;
         }
-        let help = match (&field.ty.kind, &default.value) {
-            (TypeKind::String { .. }, Literal::Name(name)) => {
-                format!("write it as a string: `= \"{name}\"`")
-            }
-            (TypeKind::Many(..), Literal::Name(name) | Literal::String(name)) => {
-                format!("write `= [{name}]`")
-            }
-            (TypeKind::Choice(_), _) => "name one of its values, as in `= economy`".to_owned(),
-            (TypeKind::Many(..), _) => "name some of its values, as in `= [bags, meals]`".to_owned(),
-            (TypeKind::List(_) | TypeKind::Message(_), _) => {
-                "it takes no default: leave it out, or make it optional with `?`".to_owned()
-            }
-            (TypeKind::Bool, _) => "write `= true` or `= false`".to_owned(),
-            (ty, _) => format!("write {}", noun(ty)),
+        let help: Spelt<String, String> = match (&field.ty.kind, &default.value) {
+            (TypeKind::String { .. }, Literal::Name(name)) => format!("write it as a string: `= \"{name}\"`").into(),
+            (TypeKind::Many(..), Literal::Name(name) | Literal::String(name)) => format!("write `= [{name}]`").into(),
+            (TypeKind::Choice(_), _) => spelt(
+                "name one of its values, as in `= economy`",
+                "name one of its variants, as in `= Economy`",
+            ),
+            (TypeKind::Many(..), _) => spelt(
+                "name some of its values, as in `= [bags, meals]`",
+                "name some of its variants, as in `= [Bags, Meals]`",
+            ),
+            (TypeKind::List(_) | TypeKind::Message(_), _) => spelt(
+                "it takes no default: leave it out, or make it optional with `?`",
+                "it takes no default: leave it out, or make it an `Option`",
+            ),
+            (TypeKind::Bool, _) => "write `= true` or `= false`".to_owned().into(),
+            (ty, _) => format!("write {}", noun(ty)).into(),
         };
         let values: &[&dyn std::fmt::Display] = &[
             &plain(&field.name),
@@ -218,13 +219,18 @@ pub(super) fn check_nested_form(scope: &Scope<'_>, diagnostics: &mut Diagnostics
         if message_within(&field.ty).is_some_and(|name| !scope.declares(Kind::Message, name)) {
             continue;
         }
-        let help = match &field.ty.kind {
+        let help: Spelt<String, String> = match &field.ty.kind {
             TypeKind::List(item) if matches!(item.kind, TypeKind::Choice(_)) => {
-                "several of an enum are `many(…)`, as in `many(bags, meals)`".to_owned()
+                "several of an enum are `many(…)`, as in `many(bags, meals)`"
+                    .to_owned()
+                    .into()
             }
-            TypeKind::List(_) => "ask for one, or for several of an enum: `many(…)`".to_owned(),
+            TypeKind::List(_) => spelt(
+                "ask for one, or for several of an enum: `many(…)`",
+                "ask for one, or for several of a `#[choice]` enum",
+            ),
             TypeKind::Message(name) => {
-                format!("ask for the fields of `{name}` one by one, or in an ask of their own")
+                format!("ask for the fields of `{name}` one by one, or in an ask of their own").into()
             }
             _ => continue,
         };

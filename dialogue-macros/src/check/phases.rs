@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::scope::{Kind, Scope, branches, same, targets};
 use crate::{
-    diag::{Diagnostics, listed, rules},
+    diag::{Diagnostics, listed, rules, spelt},
     graph::{Source, Trigger},
     model::{End, Phase, Refusal, Target},
 };
@@ -77,9 +77,18 @@ pub(super) fn check_leads_nowhere(scope: &Scope<'_>, diagnostics: &mut Diagnosti
         }
         let help = match (index, phase.asks.as_slice()) {
             (0, [_, ..]) => continue,
-            (0, []) => format!("say which phase the request leads to: `phase {} -> …`", phase.name),
-            (_, [asked, ..]) => format!("say where the answers lead: `asks {} -> …`", asked.name),
-            (_, []) => "let it ask and lead on: `asks … -> …`, or end: `yields …` or `fails \"…\"`".to_owned(),
+            (0, []) => spelt(
+                format!("say which phase the request leads to: `phase {} -> …`", phase.name),
+                "say which phase the request leads to: `#[phase(next = …)]`",
+            ),
+            (_, [asked, ..]) => spelt(
+                format!("say where the answers lead: `asks {} -> …`", asked.name),
+                format!("say where the answers lead: `asks = {}, next = …`", asked.name),
+            ),
+            (_, []) => spelt(
+                "let it ask and lead on: `asks … -> …`, or end: `yields …` or `fails \"…\"`",
+                "let it ask and lead on: `asks = …, next = …`, or end: `yields = …` or `fails = \"…\"`",
+            ),
         };
         diagnostics.report(rules::LEADS_NOWHERE, &phase.name, &[&phase.name, &help]);
     }

@@ -6,26 +6,35 @@ use proc_macro2::Ident;
 
 use super::scope::{Kind, Scope, message_within, same};
 use crate::{
-    diag::{Diagnostics, Rule, closest, listed, rules},
+    diag::{Diagnostics, Rule, Spelt, closest, listed, rules, spelt},
     names::plain,
     parse::is_reserved,
 };
 
 pub(super) fn check_undeclared_phase(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     report_undeclared(scope, diagnostics, rules::UNDECLARED_PHASE, Kind::Phase, |name| {
-        format!("declare it: `phase {name} …`")
+        spelt(
+            format!("declare it: `phase {name} …`"),
+            format!("declare it: `#[phase(…)] pub struct {name};`"),
+        )
     });
 }
 
 pub(super) fn check_undeclared_ask(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     report_undeclared(scope, diagnostics, rules::UNDECLARED_ASK, Kind::Ask, |name| {
-        format!("declare it: `ask {name} \"…\" {{ … }}`")
+        spelt(
+            format!("declare it: `ask {name} \"…\" {{ … }}`"),
+            format!("declare it: `#[ask(\"…\")] pub struct {name} {{ … }}`"),
+        )
     });
 }
 
 pub(super) fn check_undeclared_message(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     report_undeclared(scope, diagnostics, rules::UNDECLARED_MESSAGE, Kind::Message, |name| {
-        format!("declare it: `message {name} {{ … }}`")
+        spelt(
+            format!("declare it: `message {name} {{ … }}`"),
+            format!("declare it: `#[message] pub struct {name} {{ … }}`"),
+        )
     });
 }
 
@@ -35,7 +44,7 @@ fn report_undeclared(
     diagnostics: &mut Diagnostics,
     rule: &'static Rule,
     kind: Kind,
-    otherwise: impl Fn(&str) -> String,
+    otherwise: impl Fn(&str) -> Spelt<String, String>,
 ) {
     if scope.contract.incomplete {
         return;
@@ -52,7 +61,9 @@ fn report_undeclared(
         }
         let declared: Vec<String> = names_of(scope, kind);
         let mut candidates: Vec<&str> = declared.iter().map(String::as_str).collect();
+        let enums = names_of(scope, Kind::Enum);
         if kind == Kind::Message {
+            candidates.extend(enums.iter().map(String::as_str));
             candidates.extend(
                 crate::parse::TYPES
                     .iter()
@@ -60,8 +71,8 @@ fn report_undeclared(
                     .filter(|ty| ty.eq_ignore_ascii_case(&text)),
             );
         }
-        let help =
-            closest(&text, candidates).map_or_else(|| otherwise(&text), |guess| format!("did you mean `{guess}`?"));
+        let help = closest(&text, candidates)
+            .map_or_else(|| otherwise(&text), |guess| format!("did you mean `{guess}`?").into());
         diagnostics.report(rule, name, &[&text, &help]);
     }
 }
@@ -91,11 +102,12 @@ pub(super) fn check_wrong_kind(scope: &Scope<'_>, diagnostics: &mut Diagnostics)
     }
 }
 
-fn wrong_kind_help(scope: &Scope<'_>, expected: Kind, found: Kind, name: &Ident) -> String {
+fn wrong_kind_help(scope: &Scope<'_>, expected: Kind, found: Kind, name: &Ident) -> Spelt<String, String> {
     match (expected, found) {
         (Kind::Message, Kind::Ask) => {
             "the answers of an ask are known once it is asked; what the server computes, takes or gives is a message"
                 .to_owned()
+                .into()
         }
         (Kind::Message, Kind::Enum) => {
             let values = scope
@@ -103,18 +115,24 @@ fn wrong_kind_help(scope: &Scope<'_>, expected: Kind, found: Kind, name: &Ident)
                 .map(|choices| choices.values.as_slice())
                 .unwrap_or_default();
             let values: Vec<&str> = values.iter().map(|value| value.value.as_str()).collect();
-            format!(
-                "write the enum out again, equal ones are one type: `enum {name}({})`",
-                values.join(", ")
+            spelt(
+                format!(
+                    "write the enum out again, equal ones are one type: `enum {name}({})`",
+                    values.join(", ")
+                ),
+                "an enum is what a field holds: put it into a message".to_owned(),
             )
         }
-        (Kind::Ask, Kind::Message) => format!("a question has a text: `ask {name} \"…\" {{ … }}`"),
-        (Kind::Phase, Kind::Branch) => "name one of the phases that the branch leads to".to_owned(),
+        (Kind::Ask, Kind::Message) => spelt(
+            format!("a question has a text: `ask {name} \"…\" {{ … }}`"),
+            format!("a question has a text: `#[ask(\"…\")] pub struct {name} {{ … }}`"),
+        ),
+        (Kind::Phase, Kind::Branch) => "name one of the phases that the branch leads to".to_owned().into(),
         (Kind::Phase, _) => {
             let declared = names_of(scope, Kind::Phase);
-            format!("the phases are {}", listed(declared.iter().map(String::as_str), "and"))
+            format!("the phases are {}", listed(declared.iter().map(String::as_str), "and")).into()
         }
-        _ => format!("declare {} of another name", expected.noun()),
+        _ => format!("declare {} of another name", expected.noun()).into(),
     }
 }
 
@@ -146,6 +164,38 @@ pub(super) fn check_unused_message(scope: &Scope<'_>, diagnostics: &mut Diagnost
         let used = named.get(&plain(&message.name)).copied().unwrap_or_default();
         if used == own && !scope.is_ambiguous(&message.name) {
             diagnostics.report(rules::UNUSED_MESSAGE, &message.name, &[&message.name]);
+        }
+    }
+}
+
+/// A branch may have been meant where a name is unresolved, or where a phase says nothing that could be read.
+pub(super) fn check_unused_branch(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
+    let lost = |phase: &crate::model::Phase| phase.next.is_empty() && phase.ends.is_empty();
+    if scope.incomplete() || scope.unresolved(Kind::Phase) || scope.contract.phases.iter().any(lost) {
+        return;
+    }
+    for branch in &scope.contract.loose {
+        diagnostics.report(rules::UNUSED_BRANCH, &branch.name, &[&branch.name]);
+    }
+}
+
+/// A type of the author's is not sealed and stands in no form: it opens the dialogue, or ends it.
+pub(super) fn check_foreign_type(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
+    let foreign = |name: &Ident| scope.message(name).is_some_and(|message| message.alias.is_some());
+    for phase in &scope.contract.phases {
+        for fact in phase.carries.iter().filter(|fact| foreign(fact)) {
+            // That the opening message is carried is a mistake of its own.
+            let opens = scope.contract.opens.as_ref().is_some_and(|opens| same(opens, fact));
+            if !opens {
+                let reason = format!("what `{}` carries is sealed as the contract says", phase.name);
+                diagnostics.report(rules::FOREIGN_TYPE, fact, &[fact, &reason]);
+            }
+        }
+    }
+    for (record, field) in scope.fields() {
+        if let Some(name) = message_within(&field.ty).filter(|name| foreign(name)) {
+            let reason = format!("what `{}` holds is written as the contract says", record.name);
+            diagnostics.report(rules::FOREIGN_TYPE, name, &[name, &reason]);
         }
     }
 }

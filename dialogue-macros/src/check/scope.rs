@@ -73,7 +73,11 @@ impl<'a> Scope<'a> {
             .messages
             .iter()
             .for_each(|message| declare(Kind::Message, &message.name, true));
-        branches(contract).for_each(|(_, branch)| declare(Kind::Branch, &branch.name, true));
+        let loose = contract.loose.iter();
+        branches(contract)
+            .map(|(_, branch)| branch)
+            .chain(loose)
+            .for_each(|branch| declare(Kind::Branch, &branch.name, true));
         for (index, choices) in contract.choices.iter().enumerate() {
             let first = contract.choices.iter().position(|other| other.name == choices.name);
             if first == Some(index) {

@@ -169,6 +169,8 @@ struct Start<'a> {
     record: &'a Ident,
     optional: bool,
     incomplete: bool,
+    /// A type of the author's, whose fields are not known to the contract.
+    foreign: bool,
 }
 
 fn problem(scope: &Scope<'_>, spoken: &Spoken<'_>, names: &[String]) -> Option<Problem> {
@@ -178,6 +180,13 @@ fn problem(scope: &Scope<'_>, spoken: &Spoken<'_>, names: &[String]) -> Option<P
     };
     if start.optional {
         return Some(Problem::MayBeAbsent { name: entry.clone() });
+    }
+    if start.foreign {
+        return Some(Problem::NoTextForm {
+            name: entry.clone(),
+            what: "a type of your own",
+            help: "the contract does not know its fields: carry what the text says as a message".to_owned(),
+        });
     }
     let Some((last, between)) = path.split_last() else {
         let fields: Vec<String> = start
@@ -215,6 +224,7 @@ fn problem(scope: &Scope<'_>, spoken: &Spoken<'_>, names: &[String]) -> Option<P
             record: &message.name,
             optional: false,
             incomplete: message.incomplete,
+            foreign: message.alias.is_some(),
         };
     }
     match field(scope, &here, last) {
@@ -286,6 +296,7 @@ fn start<'a>(scope: &Scope<'a>, spoken: &Spoken<'_>, entry: &str) -> Option<Star
             record: &message.name,
             optional,
             incomplete: message.incomplete,
+            foreign: message.alias.is_some(),
         })
     };
     if let Some(result) = spoken.result.filter(|result| snake_text(&plain(result)) == entry) {
@@ -306,6 +317,7 @@ fn start<'a>(scope: &Scope<'a>, spoken: &Spoken<'_>, entry: &str) -> Option<Star
                 record: &ask.name,
                 optional: known.optional,
                 incomplete: ask.incomplete,
+                foreign: false,
             })
         }
     }

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
-use super::{Cx, Place, at, docs};
+use super::{Cx, Place, at, docs, own};
 use crate::model::Branch;
 use crate::names;
 
@@ -19,18 +19,20 @@ pub(super) fn expand_branches(cx: &Cx<'_>) -> TokenStream {
 }
 
 fn expand_landed(cx: &Cx<'_>, place: Place<'_>, branch: &Branch) -> TokenStream {
-    let docs = docs::branch(place);
+    let docs = docs::branch(place, branch);
     let name = &branch.name;
     let arms = place.ways_on().zip(&branch.arms).filter_map(|(edge, arm)| {
         let target = cx.place(edge.to?)?.name();
         let docs = docs::arm(arm);
+        let own = own::attributes(&arm.own, &[]);
         let variant = &arm.variant;
-        Some(quote! { #docs #variant(Session<#target>) })
+        Some(quote! { #docs #own #variant(Session<#target>) })
     });
+    let attributes = own::attributes(&branch.own, &["Debug"]);
     quote_spanned! {at(name.span())=>
         #docs
         #[must_use = "the session in here goes on with the dialogue"]
-        #[derive(::core::fmt::Debug)]
+        #attributes
         pub enum #name { #(#arms),* }
     }
 }

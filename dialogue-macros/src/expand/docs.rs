@@ -162,8 +162,8 @@ fn escaped(text: &str) -> String {
 
 pub(super) fn field(field: &Field) -> TokenStream {
     let described = field.description.as_deref().map(escaped);
-    let text = described.unwrap_or_else(|| names::title(&names::plain(&field.name)));
-    authored_or(&field.docs, format!("{text}."))
+    let text = described.unwrap_or_else(|| format!("{}.", names::title(&names::plain(&field.name))));
+    authored_or(&field.docs, text)
 }
 
 pub(super) fn choices(choices: &Choices) -> TokenStream {
@@ -180,7 +180,7 @@ pub(super) fn choice(choice: &ChoiceValue) -> TokenStream {
         .title
         .as_deref()
         .map_or_else(String::new, |title| format!(": {}", escaped(title)));
-    attributes(&Docs::default(), &lines(format!("`{}`{title}.", choice.value)))
+    authored_or(&choice.docs, format!("`{}`{title}.", choice.value))
 }
 
 /// A phase: what it knows, and what each way on forgets and why.
@@ -237,8 +237,8 @@ pub(super) fn entry(cx: &Cx<'_>, entry: &Entry) -> TokenStream {
     attributes(&Docs::default(), &lines(text))
 }
 
-pub(super) fn branch(place: Place<'_>) -> TokenStream {
-    attributes(&Docs::default(), &lines(format!("Where [`{}`] leads.", place.name())))
+pub(super) fn branch(place: Place<'_>, branch: &Branch) -> TokenStream {
+    attributes(&branch.docs, &lines(format!("Where [`{}`] leads.", place.name())))
 }
 
 pub(super) fn arm(arm: &Arm) -> TokenStream {

@@ -11,7 +11,7 @@ use quote::quote;
 
 use super::{Cx, expand_items};
 use crate::graph::Graph;
-use crate::model::{Contract, Docs, End, Field, Message, Phase, Refusal, Target, Type, TypeKind};
+use crate::model::{Contract, Docs, End, Field, Message, Own, Phase, Refusal, Target, Type, TypeKind};
 use crate::names;
 
 /// The errors, and the module as far as it can be declared.
@@ -132,7 +132,9 @@ fn declare_missing(contract: &mut Contract, types: &mut BTreeSet<String>) {
     let nothing = missing(messages, types).into_iter().chain(missing(asks, types));
     contract.messages.extend(nothing.map(|name| Message {
         docs: Docs::default(),
+        own: Own::default(),
         name,
+        alias: None,
         fields: Vec::new(),
         incomplete: true,
     }));
@@ -156,6 +158,7 @@ fn named(ty: &Type) -> Option<Ident> {
 fn empty_phase(name: Ident) -> Phase {
     Phase {
         docs: Docs::default(),
+        own: Own::default(),
         name,
         carries: Vec::new(),
         asks: Vec::new(),

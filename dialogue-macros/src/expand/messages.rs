@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
-use super::{Cx, at, docs, field_type};
+use super::{Cx, at, docs, field_type, own};
 use crate::graph::Source;
 use crate::model::{ChoiceValue, Choices, Field, Literal, Message, Type, TypeKind};
 use crate::names;
@@ -14,33 +14,37 @@ use crate::names;
 pub(super) fn expand_messages(cx: &Cx<'_>) -> TokenStream {
     let choices = cx.contract.choices.iter().map(|choices| expand_choices(cx, choices));
     let messages = cx.contract.messages.iter().map(|message| {
-        let serde = serde_derives(cx);
         let docs = docs::message(cx, message);
-        expand_struct(&message.name, &message.fields, &docs, &serde, true)
+        if let Some(alias) = &message.alias {
+            return expand_alias(message, alias, &docs);
+        }
+        let derives = own::attributes(&message.own, DATA);
+        let serde = own::serde(cx, &message.own);
+        expand_struct(&message.name, &message.fields, &quote! { #docs #derives #serde }, true)
     });
     let asks = cx.contract.asks.iter().map(|ask| {
         let docs = docs::ask(ask);
-        expand_struct(&ask.name, &ask.fields, &docs, &TokenStream::new(), false)
+        let derives = own::attributes(&ask.own, DATA);
+        expand_struct(&ask.name, &ask.fields, &quote! { #docs #derives }, false)
     });
     quote! { #(#choices)* #(#messages)* #(#asks)* }
 }
 
-fn serde_derives(cx: &Cx<'_>) -> TokenStream {
-    let private = &cx.private;
-    let path = quote! { #private::serde }.to_string().replace(' ', "");
-    quote! {
-        #[derive(#private::serde::Serialize, #private::serde::Deserialize)]
-        #[serde(crate = #path)]
+/// What messages and answers are.
+const DATA: &[&str] = &["Debug", "Clone", "PartialEq"];
+
+/// A type of the author's, under the name that the contract gives it.
+fn expand_alias(message: &Message, alias: &TokenStream, docs: &TokenStream) -> TokenStream {
+    let name = &message.name;
+    let attributes = own::attributes(&message.own, &[]);
+    quote_spanned! {at(name.span())=>
+        #docs
+        #attributes
+        pub type #name = #alias;
     }
 }
 
-fn expand_struct(
-    name: &proc_macro2::Ident,
-    fields: &[Field],
-    docs: &TokenStream,
-    serde: &TokenStream,
-    message: bool,
-) -> TokenStream {
+fn expand_struct(name: &proc_macro2::Ident, fields: &[Field], attributes: &TokenStream, message: bool) -> TokenStream {
     let fields = fields.iter().map(|field| {
         let docs = docs::field(field);
         let ty = field_type(field);
@@ -48,31 +52,29 @@ fn expand_struct(
         let skip = (message && field.optional.is_some()).then(|| {
             quote! { #[serde(default, skip_serializing_if = "::core::option::Option::is_none")] }
         });
-        quote! { #docs #skip pub #name: #ty }
+        let own = own::attributes(&field.own, &[]);
+        quote! { #docs #own #skip pub #name: #ty }
     });
     quote_spanned! {at(name.span())=>
-        #docs
-        #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
-        #serde
+        #attributes
         pub struct #name { #(#fields),* }
     }
 }
 
 fn expand_choices(cx: &Cx<'_>, choices: &Choices) -> TokenStream {
-    let serde = serde_derives(cx);
+    let derives = own::attributes(&choices.own, &["Debug", "Clone", "Copy", "PartialEq", "Eq", "Hash"]);
+    let serde = own::serde(cx, &choices.own);
     let docs = docs::choices(choices);
     let name = &choices.name;
     let variants = choices.values.iter().map(|choice| {
         let ChoiceValue { variant, value, .. } = choice;
         let docs = docs::choice(choice);
-        quote! { #docs #[serde(rename = #value)] #variant }
+        let own = own::attributes(&choice.own, &[]);
+        quote! { #docs #own #[serde(rename = #value)] #variant }
     });
     quote_spanned! {at(name.span())=>
         #docs
-        #[derive(
-            ::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy,
-            ::core::cmp::PartialEq, ::core::cmp::Eq, ::core::hash::Hash,
-        )]
+        #derives
         #serde
         pub enum #name { #(#variants),* }
     }
@@ -87,6 +89,9 @@ pub(super) fn expand_impls(cx: &Cx<'_>) -> TokenStream {
         .iter()
         .map(|choices| expand_choice_impl(cx, choices));
     let messages = cx.contract.messages.iter().enumerate().map(|(index, message)| {
+        if let Some(alias) = &message.alias {
+            return expand_promise(cx, message, alias);
+        }
         let read = roles.arguments.contains(&index).then(|| {
             let read = expand_read(cx, &message.name, &message.fields);
             let canonical = expand_canonical(cx, message);
@@ -102,6 +107,18 @@ pub(super) fn expand_impls(cx: &Cx<'_>) -> TokenStream {
         quote! { #read #wire }
     });
     quote! { #(#choices)* #(#messages)* #(#asks)* }
+}
+
+/// What a type of the author's must be able to do, said where they name it.
+fn expand_promise(cx: &Cx<'_>, message: &Message, alias: &TokenStream) -> TokenStream {
+    let private = &cx.private;
+    let span = alias
+        .clone()
+        .into_iter()
+        .next()
+        .map_or(message.name.span(), |token| token.span());
+    let name = names::ident(&names::plain(&message.name), at(span));
+    quote! { const _: () = #private::is_own_message::<#name>(); }
 }
 
 /// Which messages are read from arguments and which are sealed, nested ones included.

@@ -6,6 +6,7 @@ mod docs;
 pub(crate) mod fallback;
 mod logic;
 mod messages;
+mod own;
 mod phases;
 mod reflect;
 mod resume;
@@ -32,15 +33,24 @@ fn expand_items(cx: &Cx<'_>) -> TokenStream {
     let types = expand_types(cx);
     let logic = logic::expand_logic(cx);
     let machine = expand_machine(cx);
-    let arguments = cx.opening().map(|_| quote! { arguments, });
+    let arguments = cx.declared_opening().map(|_| quote! { arguments, });
     let docs = docs::module(cx);
-    let Contract { vis, module, .. } = cx.contract;
+    let Contract {
+        own,
+        vis,
+        module,
+        passing,
+        ..
+    } = cx.contract;
+    let attributes = own::attributes(own, &[]);
     // A name that a rule has refused is not refused once more by a lint.
     let quiet = cx.hollow.then(|| quote! { #[allow(nonstandard_style)] });
     quote! {
         #docs
+        #attributes
         #quiet
         #vis mod #module {
+            #passing
             #types
             #logic
             pub use __dialogue::{Asks, Cloneable, Phase, Sealable, Session, #arguments resume, serve};
@@ -166,6 +176,20 @@ impl<'a> Cx<'a> {
                 quote! { #name }
             },
         )
+    }
+
+    /// The opening message, if its fields stand in the contract.
+    pub(crate) fn declared_opening(&self) -> Option<&'a Message> {
+        self.opening().filter(|message| message.alias.is_none())
+    }
+
+    /// The opening message as the seal is bound to it: `value` is a reference to it.
+    pub(crate) fn bound(&self, value: &TokenStream) -> TokenStream {
+        let private = &self.private;
+        match self.opening() {
+            Some(Message { alias: Some(_), .. }) => quote! { &#private::ByJson(#value) },
+            _ => quote! { #value },
+        }
     }
 
     /// The message that the ends give.

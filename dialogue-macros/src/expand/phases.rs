@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
-use super::{Cx, Place, at, docs};
+use super::{Cx, Place, at, docs, own};
 use crate::graph::{Entry, Source};
 use crate::model::{Ask, Part, Template};
 use crate::names;
@@ -12,6 +12,7 @@ use crate::names;
 pub(super) fn expand_phases(cx: &Cx<'_>) -> TokenStream {
     let phases = cx.phases().map(|place| {
         let docs = docs::phase(cx, place);
+        let attributes = own::attributes(&place.phase.own, &["Debug"]);
         let name = place.name();
         let fields = place.node.knows.iter().map(|entry| {
             let docs = docs::entry(cx, entry);
@@ -26,7 +27,7 @@ pub(super) fn expand_phases(cx: &Cx<'_>) -> TokenStream {
         });
         quote_spanned! {at(name.span())=>
             #docs
-            #[derive(::core::fmt::Debug)]
+            #attributes
             pub struct #name { #(#fields),* }
         }
     });

@@ -29,6 +29,8 @@ pub(super) fn expand_constants(cx: &Cx<'_>) -> TokenStream {
     let asks = cx.contract.asks.iter().map(|ask| expand_ask(cx, ask));
     let phases = cx.phases().map(|place| expand_phase(cx, place));
     let contract = expand_value(cx);
+    let input = expand_schema(cx, cx.opening(), "input_schema");
+    let output = expand_schema(cx, cx.result(), "output_schema");
     quote! {
         #(#messages)*
         #(#asks)*
@@ -36,8 +38,26 @@ pub(super) fn expand_constants(cx: &Cx<'_>) -> TokenStream {
         const CONTRACT: #private::contract::Contract = #contract;
         impl #runtime::Dialogue for Contract {
             const CONTRACT: &'static #private::contract::Contract = &CONTRACT;
+            #input
+            #output
         }
     }
+}
+
+/// The schema of a type of the author's: what the contract does not know, schemars does.
+fn expand_schema(cx: &Cx<'_>, message: Option<&Message>, function: &str) -> Option<TokenStream> {
+    let private = &cx.private;
+    let name = message
+        .filter(|message| message.alias.is_some())
+        .map(|message| &message.name)?;
+    let function = names::ident(function, cx.span());
+    Some(quote! {
+        fn #function() -> ::core::option::Option<
+            #private::Map<::std::string::String, #private::Json>
+        > {
+            ::core::option::Option::Some(#private::#function::<#name>())
+        }
+    })
 }
 
 fn expand_value(cx: &Cx<'_>) -> TokenStream {

@@ -35,6 +35,7 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
         }
         None => (TokenStream::new(), quote! { () }),
     };
+    let bound = cx.bound(&quote! { &#args });
     let arms = cx.asking().map(|(place, _)| {
         let name = place.name();
         let open = place.function("open");
@@ -53,13 +54,13 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
         }
     });
     let body = cx.body(quote! {
-        let opened = #private::open(&CONTRACT, state, &#args, codec, principal)?;
+        let opened = #private::open(&CONTRACT, state, #bound, codec, principal)?;
         match opened.tag() {
             #(#arms,)*
             _ => ::core::result::Result::Err(opened.changed()),
         }
     });
-    let arguments = cx.opening().map(|message| expand_arguments(cx, message));
+    let arguments = cx.declared_opening().map(|message| expand_arguments(cx, message));
     quote_spanned! {cx.span()=>
         #arguments
         #docs

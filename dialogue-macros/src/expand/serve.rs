@@ -7,7 +7,7 @@ use super::logic::{Gives, finish, gives};
 use super::phases::{expand_text, place_path};
 use super::{Cx, Place};
 use crate::graph::{Edge, NodeKind, Trigger};
-use crate::model::{End, Part, Template};
+use crate::model::{End, Message, Part, Template};
 use crate::names;
 
 /// `serve`, the steps, and the impls that hand the dialogue to an adapter.
@@ -67,12 +67,16 @@ fn expand_dispatch(cx: &Cx<'_>) -> TokenStream {
     let opening = cx.phases().find(|place| place.node.kind == NodeKind::Opening);
     let start = opening.map(|place| place.function("step"));
     let opens = cx.opening().is_some();
+    let arguments = match cx.opening() {
+        Some(Message { alias: Some(_), .. }) => quote! { own_arguments },
+        _ => quote! { arguments },
+    };
     let check = opens.then(|| {
         let ty = cx.opening_type();
-        quote! { let args: #ty = exchange.arguments()?; }
+        quote! { let args: #ty = exchange.#arguments()?; }
     });
     let args = opens.then(|| quote! { args, });
-    let again = opens.then(|| quote! { , exchange.arguments()? });
+    let again = opens.then(|| quote! { , exchange.#arguments()? });
     let first = opens.then(|| quote! { , args });
     let arms = cx.asking().map(|(place, _)| {
         let name = place.name();

@@ -220,7 +220,10 @@ fn expand_forward(cx: &Cx<'_>, place: Place<'_>, first: &Edge) -> TokenStream {
     let given = given(cx, place);
     let given_args = given.iter().map(|(name, ty)| quote! { #name: #ty });
     let thread = match (opening, given.first()) {
-        (true, Some((name, _))) => quote! { self.thread.opened(&#name) },
+        (true, Some((name, _))) => {
+            let bound = cx.bound(&quote! { &#name });
+            quote! { self.thread.opened(#bound) }
+        }
         (true, None) => quote! { self.thread.opened(&()) },
         (false, _) => quote! { self.thread.settled() },
     };

@@ -1,29 +1,39 @@
 //! The expansion of whole contracts, compared with the committed goldens, and what must hold of every expansion.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use proc_macro2::TokenStream;
 
-use crate::pipeline;
+use crate::{
+    pipeline,
+    testing::{macro_input, module_input},
+};
+
+/// The dialogues that are written in both syntaxes.
+const CASES: &[&str] = &["booking", "support", "own"];
 
 fn case(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(name)
 }
 
-/// What stands inside `dialogue! { … }` in a file.
-fn contract(file: &Path) -> TokenStream {
-    let source = fs::read_to_string(file).unwrap();
-    let inside = source
-        .trim()
-        .strip_prefix("dialogue! {")
-        .and_then(|rest| rest.strip_suffix('}'));
-    inside.expect("the file is one `dialogue! { … }`").parse().unwrap()
+fn source(name: &str, file: &str) -> String {
+    fs::read_to_string(case(name).join(file)).expect("the case is written in both syntaxes")
+}
+
+fn printed(tokens: TokenStream) -> String {
+    prettyplease::unparse(&syn::parse2(tokens).expect("an expansion is a file of Rust"))
 }
 
 fn expanded(name: &str) -> String {
-    let tokens = pipeline::dialogue(contract(&case(name).join("dsl.rs")));
-    prettyplease::unparse(&syn::parse2(tokens).expect("an expansion is a file of Rust"))
+    printed(pipeline::dialogue(macro_input(&source(name, "dsl.rs"))))
+}
+
+fn expanded_module(name: &str) -> String {
+    let (arguments, item) = module_input(&source(name, "attr.rs"));
+    printed(pipeline::dialogue_module(arguments, item))
 }
 
 /// `BLESS=1` rewrites the golden instead.
@@ -51,8 +61,24 @@ fn support_expands_to_its_golden() {
 }
 
 #[test]
+fn types_of_ones_own_expand_to_their_golden() {
+    assert_golden("own");
+}
+
+/// To the byte: beside the goldens nothing is left to compare.
+#[test]
+fn both_syntaxes_expand_to_the_same() {
+    for name in CASES {
+        let (module, expanded) = (expanded_module(name), expanded(name));
+        let differs = module.lines().zip(expanded.lines()).find(|(one, other)| one != other);
+        assert_eq!(differs, None, "{name}");
+        assert_eq!(module.len(), expanded.len(), "{name}");
+    }
+}
+
+#[test]
 fn only_resume_turns_a_tag_into_a_type() {
-    for name in ["booking", "support"] {
+    for name in CASES {
         let expanded = expanded(name);
         let mut functions = expanded.split("fn ").filter(|body| body.contains(".tag()"));
         assert!(
@@ -65,7 +91,7 @@ fn only_resume_turns_a_tag_into_a_type() {
 
 #[test]
 fn a_session_is_only_built_in_the_private_module() {
-    for name in ["booking", "support"] {
+    for name in CASES {
         let expanded = expanded(name);
         let (public, private) = expanded.split_once("mod __dialogue {").unwrap();
         assert!(private.contains("Session {"), "{name}");

@@ -12,7 +12,7 @@ use crate::{
 };
 
 fn resolved(source: &str) -> (Contract, Graph) {
-    let mut diagnostics = Diagnostics::new();
+    let mut diagnostics = Diagnostics::new(crate::diag::Syntax::Macro);
     let contract = parse_dialogue(tokens(source), &mut diagnostics).expect("there is a contract");
     assert_eq!(diagnostics.texts(), []);
     let graph = Graph::resolve(&contract);

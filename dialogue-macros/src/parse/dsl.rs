@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     diag::{Diagnostics, Rule, closest, listed, rules},
-    model::{Ask, Contract, Docs, Message, Origin},
+    model::{Ask, Contract, Docs, Extent, Message, Origin, Own},
     names,
 };
 
@@ -32,6 +32,7 @@ pub(crate) fn parse_dialogue(input: TokenStream, diagnostics: &mut Diagnostics) 
     let mut reader = Reader {
         diagnostics,
         choices: Vec::new(),
+        messages: Vec::new(),
     };
     reader.dialogue(&mut tokens).ok()
 }
@@ -77,6 +78,7 @@ impl Reader<'_> {
             );
         }
         contract.choices = std::mem::take(&mut self.choices);
+        contract.messages.append(&mut self.messages);
         Ok(contract)
     }
 
@@ -211,42 +213,84 @@ impl Reader<'_> {
             contract,
         )?;
         let first = contract.opens.is_none();
-        contract.opens.get_or_insert(name);
+        contract.opens.get_or_insert_with(|| name.clone());
         self.said_once(first, at, "opens");
-        Ok(())
+        self.alias(tokens, &name, "opens BookTrip = crate::trips::BookTrip")
     }
 
     fn runtime(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract, at: Span) -> Read<()> {
-        let example = "crate ::dialogue_runtime";
-        let mut path = TokenStream::new();
         let start = *tokens;
-        loop {
-            let before = *tokens;
-            if tokens.eat("::").is_some() || (!begins_item_surely(*tokens) && tokens.word().is_some()) {
-                path.extend(between(before, *tokens));
-            } else {
-                break;
-            }
-            let separator = tokens.peek("::");
-            if !separator && !before.peek("::") {
-                break;
-            }
-        }
-        if path.is_empty() || syn::parse2::<syn::Path>(path.clone()).is_err() {
-            return Err(self.expected("the path of the runtime after `crate`", example, start));
-        }
+        let path = self.path(
+            tokens,
+            "the path of the runtime after `crate`",
+            "crate ::dialogue_runtime",
+        )?;
         let first = contract.runtime.is_none();
-        if !start.peek("::") && start.peek_word().as_deref() != Some("crate") {
-            self.diagnostics
-                .report(rules::RELATIVE_PATH, start.here(), &[&display(&path)]);
-        } else if first {
+        if self.absolute(start, *tokens, &path, &["crate"]) && first {
             contract.runtime = Some(path);
         }
         self.said_once(first, at, "crate");
         Ok(())
     }
 
-    fn said_once(&mut self, first: bool, at: Span, word: &str) {
+    /// `= path` behind the name of a message: the type of the author's that it is.
+    pub(super) fn alias(&mut self, tokens: &mut Tokens<'_>, name: &Ident, example: &str) -> Read<()> {
+        if tokens.eat("=").is_none() {
+            return Ok(());
+        }
+        let start = *tokens;
+        let path = self.path(tokens, &format!("the path of a type after `{name} =`"), example)?;
+        // Several ends may say what they yield, each in full.
+        let text = path.to_string();
+        let said = |message: &Message| {
+            message.name == *name && message.alias.as_ref().is_some_and(|alias| alias.to_string() == text)
+        };
+        let again = self.messages.iter().any(said);
+        if self.absolute(start, *tokens, &path, &["crate", "super"]) && !again {
+            self.messages.push(Message {
+                docs: Docs::default(),
+                own: Own::default(),
+                name: name.clone(),
+                alias: Some(path),
+                fields: Vec::new(),
+                incomplete: false,
+            });
+        }
+        Ok(())
+    }
+
+    /// A path, with arguments in `< >` where it has any.
+    pub(super) fn path(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str) -> Read<TokenStream> {
+        let start = *tokens;
+        tokens.eat("::");
+        while !begins_item_surely(*tokens) && tokens.word().is_some() {
+            tokens.skip_angles();
+            if tokens.eat("::").is_none() {
+                break;
+            }
+        }
+        let path = between(start, *tokens);
+        if path.is_empty() || syn::parse2::<syn::Path>(path.clone()).is_err() {
+            return Err(self.expected(what, example, start));
+        }
+        Ok(path)
+    }
+
+    /// Whether a path means the same in the module that the dialogue becomes.
+    pub(super) fn absolute(&mut self, start: Tokens<'_>, end: Tokens<'_>, path: &TokenStream, roots: &[&str]) -> bool {
+        let root = start.peek_word();
+        let absolute = start.peek("::") || root.is_some_and(|root| roots.contains(&root.as_str()));
+        if !absolute {
+            let extent = Extent {
+                first: start.here(),
+                last: end.last(),
+            };
+            self.diagnostics.report(rules::RELATIVE_PATH, extent, &[&display(path)]);
+        }
+        absolute
+    }
+
+    pub(super) fn said_once(&mut self, first: bool, at: Span, word: &str) {
         if !first {
             self.diagnostics.report(rules::SAID_TWICE, at, &[&word]);
         }
@@ -257,6 +301,7 @@ impl Reader<'_> {
         let name = self.declared(tokens, "an ask", example, contract)?;
         let mut ask = Ask {
             docs,
+            own: Own::default(),
             text: no_template(name.span()),
             name,
             fields: Vec::new(),
@@ -285,7 +330,9 @@ impl Reader<'_> {
         let name = self.declared(tokens, "a message", example, contract)?;
         let mut message = Message {
             docs,
+            own: Own::default(),
             name,
+            alias: None,
             fields: Vec::new(),
             incomplete: false,
         };
@@ -356,9 +403,10 @@ impl Reader<'_> {
     }
 }
 
-fn empty_contract(docs: Docs, vis: TokenStream, name: Ident) -> Contract {
+pub(super) fn empty_contract(docs: Docs, vis: TokenStream, name: Ident) -> Contract {
     Contract {
         docs,
+        own: Own::default(),
         vis,
         module: names::snake(&name),
         name,
@@ -371,6 +419,8 @@ fn empty_contract(docs: Docs, vis: TokenStream, name: Ident) -> Contract {
         asks: Vec::new(),
         messages: Vec::new(),
         choices: Vec::new(),
+        loose: Vec::new(),
+        passing: TokenStream::new(),
         incomplete: false,
     }
 }

@@ -6,7 +6,7 @@ use syn::Lit;
 use super::{Read, Reader, Reported, tokens::Tokens};
 use crate::{
     diag::rules,
-    model::{Docs, Field, Literal, Spanned},
+    model::{Docs, Field, Literal, Own, Spanned},
 };
 
 /// The fields of one pair of braces.
@@ -64,6 +64,7 @@ impl Reader<'_> {
         let (ty, absent) = self.field_type(tokens, &name)?;
         let mut field = Field {
             docs,
+            own: Own::default(),
             name,
             ty,
             optional: absent,
@@ -85,7 +86,7 @@ impl Reader<'_> {
     }
 
     /// What stands after the `=` of a field.
-    fn default(&mut self, tokens: &mut Tokens<'_>, field: &Ident) -> Read<Spanned<Literal>> {
+    pub(super) fn default(&mut self, tokens: &mut Tokens<'_>, field: &Ident) -> Read<Spanned<Literal>> {
         let mut ahead = *tokens;
         if starts_field(ahead) {
             let what = format!("the default of `{field}` after `=`");

@@ -58,7 +58,11 @@ impl Reader<'_> {
         let help = format!("write `{fix}{mark}`");
         self.diagnostics
             .report(rules::UNKNOWN_TYPE, span, &[&foreign.written, &help]);
-        Some(Ok((Type { kind, span }, foreign.optional.then_some(span))))
+        let ty = Type {
+            kind,
+            span: span.into(),
+        };
+        Some(Ok((ty, foreign.optional.then_some(span))))
     }
 }
 
@@ -168,7 +172,10 @@ fn applied(name: &str, argument: Foreign, span: Span) -> Foreign {
 fn list(item: Foreign, span: Span, write: impl Fn(&str) -> String) -> Foreign {
     let written = write(&item.written);
     let here = item.here.map(|(kind, fix)| {
-        let item = Type { kind, span };
+        let item = Type {
+            kind,
+            span: span.into(),
+        };
         (TypeKind::List(Box::new(item)), format!("[{fix}]"))
     });
     Foreign {
@@ -209,7 +216,7 @@ fn simple(name: &str, span: Span) -> TypeKind {
             let range = Range {
                 min: Some(0),
                 max: None,
-                span,
+                span: span.into(),
             };
             TypeKind::Int {
                 primitive: "i64",

@@ -1,21 +1,26 @@
 //! The grammar that both syntaxes share. `Contract` is the only thing that leaves this directory.
 
+use std::fmt::Display;
+
 use proc_macro2::{Ident, Span};
 
 use crate::{
     diag::{Diagnostics, rules},
-    model::{Choices, Spanned},
+    model::{Choices, Message, Spanned},
 };
 
 pub(crate) mod dsl;
 mod fields;
 mod foreign;
+pub(crate) mod module;
 mod phases;
 pub(crate) mod template;
 #[cfg(test)]
 mod tests;
 mod tokens;
 mod types;
+#[cfg(test)]
+pub(crate) mod words;
 
 pub(crate) use types::TYPES;
 
@@ -31,12 +36,14 @@ struct Reader<'d> {
     diagnostics: &'d mut Diagnostics,
     /// Enums, written where they are used.
     choices: Vec<Choices>,
+    /// Types of the author's, named where they open or end the dialogue.
+    messages: Vec<Message>,
 }
 
 impl Reader<'_> {
     /// Reports that something else was expected here. The place is the token found, or the one
     /// before when nothing more comes.
-    fn expected(&mut self, what: &str, example: &str, tokens: Tokens<'_>) -> Reported {
+    fn expected(&mut self, what: &str, example: impl Display, tokens: Tokens<'_>) -> Reported {
         let place = if tokens.is_empty() {
             tokens.last()
         } else {

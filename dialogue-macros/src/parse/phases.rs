@@ -5,17 +5,18 @@ use proc_macro2::{Delimiter, Ident};
 use super::{Read, Reader, Reported, dsl::ITEMS, template::parse_template, tokens::Tokens};
 use crate::{
     diag::{closest, listed, rules},
-    model::{Arm, Asked, Branch, Docs, End, Phase, Refusal, Target},
+    model::{Arm, Asked, Branch, Docs, End, Own, Phase, Refusal, Target},
 };
 
 /// The words that clauses begin with; `->` is the other beginning.
-const CLAUSES: &[&str] = &["carries", "asks", "declined", "cancelled", "yields", "fails"];
+pub(super) const CLAUSES: &[&str] = &["carries", "asks", "declined", "cancelled", "yields", "fails"];
 
 impl Reader<'_> {
     /// The clauses of a phase, from behind its name.
     pub(super) fn phase(&mut self, tokens: &mut Tokens<'_>, name: Ident, docs: Docs) -> Phase {
         let mut phase = Phase {
             docs,
+            own: Own::default(),
             name,
             carries: Vec::new(),
             asks: Vec::new(),
@@ -67,6 +68,7 @@ impl Reader<'_> {
             "yields" => {
                 let what = "the name of a message after `yields`";
                 let message = self.name(tokens, what, "yields Receipt")?;
+                self.alias(tokens, &message, "yields Receipt = crate::trips::Receipt")?;
                 let text = tokens.string().map(parse_template);
                 phase.ends.push(End::Yields { message, text });
             }
@@ -162,7 +164,12 @@ impl Reader<'_> {
             return Ok(Target::One(name));
         };
         let arms = self.arms(inside, phase);
-        Ok(Target::Branch(Branch { name, arms }))
+        Ok(Target::Branch(Branch {
+            docs: Docs::default(),
+            own: Own::default(),
+            name,
+            arms,
+        }))
     }
 
     fn arms(&mut self, mut tokens: Tokens<'_>, phase: &mut Phase) -> Vec<Arm> {
@@ -205,7 +212,12 @@ impl Reader<'_> {
         };
         let to = self.usable(&to);
         tokens.eat(",");
-        Ok(Arm { docs, variant, to })
+        Ok(Arm {
+            docs,
+            own: Own::default(),
+            variant,
+            to,
+        })
     }
 
     /// What stands behind `declined` or `cancelled`.

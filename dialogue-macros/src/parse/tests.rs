@@ -4,7 +4,7 @@ use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use crate::{
-    diag::Diagnostics,
+    diag::{Diagnostics, Syntax},
     model::{Format, Literal, Part, TypeKind},
     parse::{dsl::parse_dialogue, template::split},
     testing::{BOOKING, broken, compile, mistakes, tokens},
@@ -57,7 +57,7 @@ fn without(stream: TokenStream, token: usize) -> TokenStream {
 
 /// The names of everything declared.
 fn declared(input: TokenStream) -> Vec<String> {
-    let mut diagnostics = Diagnostics::new();
+    let mut diagnostics = Diagnostics::new(Syntax::Macro);
     let contract = parse_dialogue(input, &mut diagnostics);
     drop(diagnostics.to_token_stream());
     let Some(contract) = contract else {
@@ -228,7 +228,7 @@ fn several_mistakes_are_reported_in_the_order_of_the_source() {
 /// The fields of an ask with this body.
 fn fields(body: &str) -> Vec<crate::model::Field> {
     let source = BOOKING.replace("confirm     : bool                    \"Confirm the quote\"", body);
-    let mut diagnostics = Diagnostics::new();
+    let mut diagnostics = Diagnostics::new(Syntax::Macro);
     let contract = parse_dialogue(tokens(&source), &mut diagnostics).expect("there is a contract");
     assert_eq!(diagnostics.texts(), [], "{body}");
     contract.asks.into_iter().nth(2).expect("there is a third ask").fields
@@ -300,7 +300,7 @@ fn enums_are_read_as_written() {
 #[test]
 fn equal_enums_of_one_name_are_one() {
     let source = BOOKING.replace("confirm     : bool", "cabin : enum(economy, business)   confirm : bool");
-    let mut diagnostics = Diagnostics::new();
+    let mut diagnostics = Diagnostics::new(Syntax::Macro);
     let contract = parse_dialogue(tokens(&source), &mut diagnostics).expect("there is a contract");
     assert_eq!(contract.choices.len(), 1);
 }

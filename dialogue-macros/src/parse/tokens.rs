@@ -31,6 +31,27 @@ impl<'a> Tokens<'a> {
         true
     }
 
+    /// Passes over `<…>`, if it comes.
+    pub(crate) fn skip_angles(&mut self) {
+        let mut ahead = *self;
+        let mut depth = 0_usize;
+        loop {
+            if ahead.eat("->").is_some() {
+                return;
+            } else if ahead.eat("<").is_some() {
+                depth += 1;
+            } else if depth > 0 && ahead.eat(">").is_some() {
+                depth -= 1;
+            } else if depth == 0 || ahead.skip().is_none() {
+                return;
+            }
+            if depth == 0 {
+                *self = ahead;
+                return;
+            }
+        }
+    }
+
     /// Whether both are at the same token.
     pub(crate) fn is_at(self, other: Self) -> bool {
         self.cursor == other.cursor

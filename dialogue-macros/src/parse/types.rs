@@ -6,7 +6,7 @@ use syn::Lit;
 use super::{Read, Reader, Reported, fields::starts_field, tokens::Tokens};
 use crate::{
     diag::{closest, listed, rules},
-    model::{ChoiceValue, Choices, Docs, Format, Range, Spanned, Type, TypeKind},
+    model::{ChoiceValue, Choices, Docs, Extent, Format, Own, Range, Spanned, Type, TypeKind},
     names,
 };
 
@@ -28,7 +28,13 @@ impl Reader<'_> {
         if let Some((inside, span)) = ahead.group(Delimiter::Bracket) {
             *tokens = ahead;
             let kind = self.list(inside, field)?;
-            return Ok((Type { kind, span }, None));
+            return Ok((
+                Type {
+                    kind,
+                    span: span.into(),
+                },
+                None,
+            ));
         }
         if !starts_field(*tokens)
             && let Some(found) = self.type_of_rust(tokens)
@@ -52,7 +58,13 @@ impl Reader<'_> {
             self.type_called(guess.ok_or(Reported)?, tokens, field)?
         };
         let span = word.span();
-        Ok((Type { kind, span }, None))
+        Ok((
+            Type {
+                kind,
+                span: span.into(),
+            },
+            None,
+        ))
     }
 
     /// What stands in the brackets of a list.
@@ -133,6 +145,7 @@ impl Reader<'_> {
         let docs = Docs::default();
         self.add_choices(Choices {
             docs,
+            own: Own::default(),
             name: name.clone(),
             named: written.is_some(),
             values,
@@ -160,6 +173,8 @@ impl Reader<'_> {
             }
         };
         Ok(ChoiceValue {
+            docs: Docs::default(),
+            own: Own::default(),
             variant: names::camel(&value, span),
             value,
             title,
@@ -170,14 +185,20 @@ impl Reader<'_> {
     /// `(1..=9)`, if it is there. A range that cannot be read is reported and left out.
     fn range<T: Bound>(&mut self, tokens: &mut Tokens<'_>, example: &str) -> Option<Range<T>> {
         let (mut inside, span) = tokens.group(Delimiter::Parenthesis)?;
-        let range = self.range_within(&mut inside, span, example).ok()?;
+        let range = self.range_within(&mut inside, span.into(), example).ok()?;
         if !inside.is_empty() {
             self.expected("`)` after the range", example, inside);
         }
         Some(range)
     }
 
-    fn range_within<T: Bound>(&mut self, tokens: &mut Tokens<'_>, span: Span, example: &str) -> Read<Range<T>> {
+    /// A range, which stands at `span`.
+    pub(super) fn range_within<T: Bound>(
+        &mut self,
+        tokens: &mut Tokens<'_>,
+        span: Extent,
+        example: &str,
+    ) -> Read<Range<T>> {
         let min = self.bound::<T>(tokens)?;
         let text = |bound: &Option<(T, String)>| bound.as_ref().map_or_else(String::new, |(_, text)| text.clone());
         if tokens.eat("..=").is_some() {
@@ -230,7 +251,7 @@ impl Reader<'_> {
 }
 
 /// An end of a range: a whole number or a number.
-trait Bound: Sized {
+pub(super) trait Bound: Sized {
     fn read(reader: &mut Reader<'_>, literal: &Lit, negative: bool, span: Span) -> Read<Self>;
 }
 

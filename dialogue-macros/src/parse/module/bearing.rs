@@ -1,0 +1,162 @@
+//! What an item of the author's bears: docs, the marks that make it a part of the contract, and attributes of their
+//! own, which stay as they are written.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::ToTokens;
+use syn::{Attribute, Expr, Lit, Meta, Token, punctuated::Punctuated};
+
+use super::super::Reader;
+use crate::{
+    diag::{closest, rules},
+    model::{Docs, Extent, Own},
+};
+
+/// The attributes that make an item a part of the contract.
+pub(in crate::parse) const MARKS: &[&str] = &["opens", "fact", "message", "result", "phase", "branch", "ask", "choice"];
+
+/// What says how a field is read.
+pub(super) const FIELD_MARKS: &[&str] = &["field"];
+
+/// What says how a variant of a `#[choice]` is written.
+pub(super) const CHOICE_MARKS: &[&str] = &["choice"];
+
+/// Where no mark belongs, and attributes are left alone.
+pub(super) const MODULE_ALONE: &[&str] = &[];
+
+/// Attributes that are Rust's own, however near to a mark they are.
+const RUSTS_OWN: &[&str] = &["doc", "derive", "deprecated", "cold", "path", "test", "used", "link"];
+
+/// An attribute that is a part of the contract.
+pub(super) struct Mark {
+    /// Which one it is.
+    pub(super) name: &'static str,
+    /// Its name as written.
+    pub(super) at: Ident,
+    /// What stands in its parentheses.
+    pub(super) arguments: TokenStream,
+    /// It has something else than parentheses.
+    pub(super) other: Option<Extent>,
+}
+
+/// What an item bears.
+pub(super) struct Bearing {
+    pub(super) docs: Docs,
+    pub(super) own: Own,
+    pub(super) marks: Vec<Mark>,
+}
+
+impl Reader<'_> {
+    /// Sorts attributes. Conditions and serde's attributes are refused wherever a mark may stand: what the contract says
+    /// holds always, and as it is said. A word that is nearly a mark is read as that mark.
+    pub(super) fn bearing(&mut self, attributes: Vec<Attribute>, marks: &[&'static str]) -> Bearing {
+        let mut bearing = Bearing {
+            docs: Docs::default(),
+            own: Own::default(),
+            marks: Vec::new(),
+        };
+        for attribute in attributes {
+            if let Some(text) = docs(&attribute) {
+                bearing.docs.0.extend(text);
+                continue;
+            }
+            let name = attribute.path().get_ident().cloned();
+            let word = name.as_ref().map(ToString::to_string).unwrap_or_default();
+            if let Some(mark) = name.as_ref().and_then(|name| self.mark(&attribute, name, marks)) {
+                bearing.marks.push(mark);
+                continue;
+            }
+            match word.as_str() {
+                "cfg" | "cfg_attr" if !marks.is_empty() => {
+                    self.diagnostics
+                        .report(rules::CONDITIONAL_ITEM, extent(attribute.path()), &[&word]);
+                    continue;
+                }
+                "serde" if !marks.is_empty() => {
+                    self.diagnostics
+                        .report(rules::SERDE_ATTRIBUTE, extent(attribute.path()), &[]);
+                    continue;
+                }
+                "derive" => bearing.own.traits.extend(derived(&attribute)),
+                _ => {}
+            }
+            attribute.to_tokens(&mut bearing.own.attributes);
+        }
+        bearing
+    }
+
+    fn mark(&mut self, attribute: &Attribute, name: &Ident, marks: &[&'static str]) -> Option<Mark> {
+        let word = name.to_string();
+        let mark = if let Some(mark) = marks.iter().find(|mark| **mark == word) {
+            mark
+        } else {
+            let near = closest(&word, marks.iter().copied()).filter(|_| !RUSTS_OWN.contains(&word.as_str()))?;
+            self.diagnostics.report(rules::UNKNOWN_ATTRIBUTE, name, &[&word, &near]);
+            marks.iter().find(|mark| **mark == near)?
+        };
+        let (arguments, other) = match &attribute.meta {
+            Meta::Path(_) => (TokenStream::new(), None),
+            Meta::List(list) => (list.tokens.clone(), None),
+            Meta::NameValue(pair) => (TokenStream::new(), Some(extent(&pair.value))),
+        };
+        Some(Mark {
+            name: mark,
+            at: name.clone(),
+            arguments,
+            other,
+        })
+    }
+}
+
+/// Whether the attributes hold a mark, or what is nearly one.
+pub(super) fn are_marked(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        attribute.path().get_ident().is_some_and(|name| {
+            let word = name.to_string();
+            let near = || closest(&word, MARKS.iter().copied()).is_some() && !RUSTS_OWN.contains(&word.as_str());
+            MARKS.contains(&word.as_str()) || near()
+        })
+    })
+}
+
+/// The lines of a doc comment; `None` for everything else, `#[doc(…)]` and `#[doc = include_str!(…)]` included.
+pub(super) fn docs(attribute: &Attribute) -> Option<Vec<String>> {
+    let Meta::NameValue(pair) = &attribute.meta else {
+        return None;
+    };
+    let Expr::Lit(literal) = &pair.value else { return None };
+    let Lit::Str(text) = &literal.lit else { return None };
+    let text = pair.path.is_ident("doc").then(|| text.value())?;
+    if text.is_empty() {
+        return Some(vec![String::new()]);
+    }
+    Some(
+        text.lines()
+            .map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned())
+            .collect(),
+    )
+}
+
+/// The last names of the traits in a `#[derive(…)]`.
+fn derived(attribute: &Attribute) -> Vec<String> {
+    let paths = attribute.parse_args_with(Punctuated::<syn::Path, Token![,]>::parse_terminated);
+    let names = paths
+        .into_iter()
+        .flatten()
+        .filter_map(|path| Some(path.segments.last()?.ident.to_string()));
+    names.collect()
+}
+
+/// Where a piece of syntax stands.
+pub(super) fn extent(piece: &impl ToTokens) -> Extent {
+    extent_of(piece.to_token_stream()).unwrap_or_else(|| Span::mixed_site().into())
+}
+
+/// Where tokens stand; `None` when there are none.
+pub(super) fn extent_of(tokens: TokenStream) -> Option<Extent> {
+    let mut tokens = tokens.into_iter();
+    let first = tokens.next()?.span();
+    Some(Extent {
+        first,
+        last: tokens.last().map_or(first, |token| token.span()),
+    })
+}

@@ -1,0 +1,181 @@
+//! The items of the module, sorted: what belongs to the contract, and what passes through.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use syn::{
+    Attribute, Item,
+    parse::{ParseStream, Parser as _, discouraged::Speculative as _},
+};
+
+use super::{
+    super::Reader,
+    bearing::{Bearing, MARKS, are_marked, docs, extent},
+    declared::Declared,
+};
+use crate::{diag::rules, model::Docs, names};
+
+/// What stands between the braces of the module.
+pub(super) struct Body {
+    /// `//!`.
+    pub(super) docs: Docs,
+    /// `#![…]`, and every item that bears no mark, as written.
+    pub(super) passing: TokenStream,
+    pub(super) declared: Vec<Marked>,
+    pub(super) known: Known,
+    /// An item could not be read.
+    pub(super) incomplete: bool,
+}
+
+/// An item that bears a mark.
+pub(super) struct Marked {
+    pub(super) bearing: Bearing,
+    pub(super) item: Declared,
+}
+
+/// The names that a type of a field can be the name of.
+#[derive(Default)]
+pub(super) struct Known {
+    pub(super) choices: BTreeSet<String>,
+    pub(super) messages: BTreeSet<String>,
+}
+
+impl Reader<'_> {
+    pub(super) fn body(&mut self, inside: TokenStream) -> Body {
+        let mut body = Body {
+            docs: Docs::default(),
+            passing: TokenStream::new(),
+            declared: Vec::new(),
+            known: Known::default(),
+            incomplete: false,
+        };
+        let mut implemented = BTreeMap::new();
+        let read = |input: ParseStream<'_>| {
+            // Where not even attributes are left to read, there is no item either.
+            for attribute in Attribute::parse_inner(input).unwrap_or_default() {
+                match docs(&attribute) {
+                    Some(lines) => body.docs.0.extend(lines),
+                    None => attribute.to_tokens(&mut body.passing),
+                }
+            }
+            while !input.is_empty() {
+                self.next_item(input, &mut body, &mut implemented);
+            }
+            Ok(())
+        };
+        // It reads to the end, so it has nothing to say itself.
+        let read: syn::Result<()> = read.parse2(inside);
+        body.incomplete |= read.is_err();
+        for marked in &mut body.declared {
+            let traits = implemented.remove(&names::plain(&marked.item.name));
+            marked.bearing.own.traits.extend(traits.into_iter().flatten());
+        }
+        body
+    }
+
+    /// One item. What is none is reported, and what can be made out of it is kept.
+    fn next_item(&mut self, input: ParseStream<'_>, body: &mut Body, implemented: &mut BTreeMap<String, Vec<String>>) {
+        let start = input.cursor();
+        let ahead = input.fork();
+        match ahead.parse::<Item>() {
+            Ok(item) => {
+                input.advance_to(&ahead);
+                let mut written = TokenStream::new();
+                let mut cursor = start;
+                while cursor != input.cursor()
+                    && let Some((token, after)) = cursor.token_tree()
+                {
+                    written.extend([token]);
+                    cursor = after;
+                }
+                self.sort(item, written, body, implemented);
+            }
+            Err(error) => {
+                let text = error.to_string();
+                let text = text.strip_prefix("unexpected end of input, ").unwrap_or(&text);
+                let what = text.strip_prefix("expected ").unwrap_or("an item of Rust");
+                self.diagnostics.report(
+                    rules::SYNTAX,
+                    error.span(),
+                    &[&what, &"something else", &"pub struct Done;"],
+                );
+                match Declared::rescue(input) {
+                    Some((attributes, item)) if are_marked(&attributes) => self.keep(attributes, item, body),
+                    _ => body.incomplete = true,
+                }
+            }
+        }
+    }
+
+    fn sort(
+        &mut self,
+        item: Item,
+        written: TokenStream,
+        body: &mut Body,
+        implemented: &mut BTreeMap<String, Vec<String>>,
+    ) {
+        match Declared::of(item) {
+            Ok((attributes, item)) if are_marked(&attributes) => self.keep(attributes, item, body),
+            Ok(_) => body.passing.extend(written),
+            Err(item) => {
+                if let Item::Impl(item) = &*item {
+                    note_trait(item, implemented);
+                }
+                let unmarked = self.unmarked(written);
+                body.passing.extend(unmarked);
+            }
+        }
+    }
+
+    fn keep(&mut self, attributes: Vec<Attribute>, item: Declared, body: &mut Body) {
+        let bearing = self.bearing(attributes, MARKS);
+        let name = names::plain(&item.name);
+        match bearing.marks.first().map(|mark| mark.name) {
+            Some("choice") => drop(body.known.choices.insert(name)),
+            Some("opens" | "fact" | "message" | "result") => drop(body.known.messages.insert(name)),
+            _ => {}
+        }
+        body.declared.push(Marked { bearing, item });
+    }
+
+    /// An item that no mark belongs on, without the marks that it bears.
+    fn unmarked(&mut self, written: TokenStream) -> TokenStream {
+        let split = |input: ParseStream<'_>| Ok((Attribute::parse_outer(input)?, input.parse::<TokenStream>()?));
+        let Ok((attributes, rest)) = split.parse2(written.clone()) else {
+            return written;
+        };
+        let mut kept = TokenStream::new();
+        for attribute in attributes {
+            let mark = attribute.path().get_ident().map(ToString::to_string);
+            match mark.filter(|mark| MARKS.contains(&mark.as_str())) {
+                None => attribute.to_tokens(&mut kept),
+                Some(mark) => {
+                    let what = format!("a `struct`, an `enum` or a `type` behind `#[{mark}]`");
+                    let example = format!("{} pub struct …", super::keys::example(&mark));
+                    self.diagnostics.report(
+                        rules::SYNTAX,
+                        extent(attribute.path()),
+                        &[&what, &"another item", &example],
+                    );
+                }
+            }
+        }
+        kept.extend(rest);
+        kept
+    }
+}
+
+/// Notes which trait is implemented for a type of the module, where a derive could be in its way.
+fn note_trait(item: &syn::ItemImpl, implemented: &mut BTreeMap<String, Vec<String>>) {
+    let Some((path, _)) = &item.trait_ else { return };
+    let syn::Type::Path(ty) = &*item.self_ty else { return };
+    let (Some(name), Some(ty)) = (path.segments.last(), ty.path.get_ident()) else {
+        return;
+    };
+    let name = name.ident.to_string();
+    // Serde's are not among them: how a message is written is what the contract says.
+    if matches!(name.as_str(), "Debug" | "Clone" | "Copy" | "PartialEq" | "Eq" | "Hash") {
+        implemented.entry(names::plain(ty)).or_default().push(name);
+    }
+}
