@@ -13,7 +13,10 @@ use std::{env, fs};
 
 fn main() {
     let booking = include_str!("../../dialogue-macros/golden/booking/dsl.rs");
-    println!("{:>9} {:>7} {:>7} {:>10} {:>12} {:>9} {:>8}", "contract", "phases", "knows", "expand ms", "check s", "peak MB", "lines");
+    println!(
+        "{:>9} {:>7} {:>7} {:>10} {:>12} {:>9} {:>8}",
+        "contract", "phases", "knows", "expand ms", "check s", "peak MB", "lines"
+    );
     measure("booking", 5, 9, booking);
     for phases in [50, 100, 200] {
         measure("deep", phases, phases * (phases - 1) / 2, &deep(phases));
@@ -25,9 +28,16 @@ fn deep(phases: usize) -> String {
     let rounds = phases.min(255);
     let mut text = format!("dialogue! {{ pub dialogue Deep {{ tool \"deep\" rounds {rounds} phase Idle -> Phase1\n");
     for phase in 1..phases - 1 {
-        let next = if phase + 2 == phases { "Done".to_owned() } else { format!("Phase{}", phase + 1) };
+        let next = if phase + 2 == phases {
+            "Done".to_owned()
+        } else {
+            format!("Phase{}", phase + 1)
+        };
         let _ = writeln!(text, "phase Phase{phase} asks Ask{phase} -> {next}");
-        let _ = writeln!(text, "ask Ask{phase} \"Question {phase}?\" {{ answer : string  count : int(1..=9) }}");
+        let _ = writeln!(
+            text,
+            "ask Ask{phase} \"Question {phase}?\" {{ answer : string  count : int(1..=9) }}"
+        );
     }
     text.push_str("phase Done yields Receipt message Receipt { text : string } } }");
     text
@@ -42,7 +52,10 @@ fn wide(phases: usize) -> String {
     text.push_str(" }\n");
     for phase in 1..phases - 2 {
         let _ = writeln!(text, "phase Phase{phase} asks Ask{phase} -> Done");
-        let _ = writeln!(text, "ask Ask{phase} \"Question {phase}?\" {{ answer : string  count : int(1..=9) }}");
+        let _ = writeln!(
+            text,
+            "ask Ask{phase} \"Question {phase}?\" {{ answer : string  count : int(1..=9) }}"
+        );
     }
     text.push_str("phase Done yields Receipt message Receipt { text : string } } }");
     text
@@ -60,7 +73,10 @@ fn measure(name: &str, phases: usize, knows: usize, contract: &str) {
     let seconds = start.elapsed().as_secs_f64();
     let expand = passes(&said, "expand_crate");
     let peak = said.lines().filter_map(megabytes).fold(0.0, f64::max);
-    let lines = said.lines().find(|line| line.contains("dialogue!")).and_then(lines_expanded);
+    let lines = said
+        .lines()
+        .find(|line| line.contains("dialogue!"))
+        .and_then(lines_expanded);
     println!(
         "{name:>9} {phases:>7} {knows:>7} {:>10.1} {seconds:>12.2} {peak:>9.0} {:>8}",
         expand * 1000.0,
@@ -91,7 +107,15 @@ fn write_crate(folder: &Path, contract: &str) {
 /// What rustc says of the crate.
 fn check(folder: &Path) -> String {
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["rustc", "--lib", "--profile", "check", "--", "-Ztime-passes", "-Zmacro-stats"])
+        .args([
+            "rustc",
+            "--lib",
+            "--profile",
+            "check",
+            "--",
+            "-Ztime-passes",
+            "-Zmacro-stats",
+        ])
         .current_dir(folder)
         .env("CARGO_TARGET_DIR", target().join("scale/target"))
         .env("RUSTC_BOOTSTRAP", "1")
@@ -104,9 +128,14 @@ fn check(folder: &Path) -> String {
 
 /// The seconds of a pass: `time:   0.012; rss:   70MB ->   75MB (   +5MB)	expand_crate`.
 fn passes(said: &str, pass: &str) -> f64 {
-    let line = said.lines().find(|line| line.trim_end().ends_with(pass)).unwrap_or_default();
+    let line = said
+        .lines()
+        .find(|line| line.trim_end().ends_with(pass))
+        .unwrap_or_default();
     let seconds = line.split("time:").nth(1).and_then(|rest| rest.split(';').next());
-    seconds.and_then(|seconds| seconds.trim().parse().ok()).unwrap_or(f64::NAN)
+    seconds
+        .and_then(|seconds| seconds.trim().parse().ok())
+        .unwrap_or(f64::NAN)
 }
 
 fn megabytes(line: &str) -> Option<f64> {
@@ -116,5 +145,8 @@ fn megabytes(line: &str) -> Option<f64> {
 
 /// The lines of a row of the macro statistics.
 fn lines_expanded(row: &str) -> Option<String> {
-    row.split_whitespace().filter(|word| word.starts_with(|c: char| c.is_ascii_digit())).nth(1).map(str::to_owned)
+    row.split_whitespace()
+        .filter(|word| word.starts_with(|c: char| c.is_ascii_digit()))
+        .nth(1)
+        .map(str::to_owned)
 }

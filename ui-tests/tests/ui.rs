@@ -1,16 +1,69 @@
 //! Compiles every fixture and compares what the compiler says with the `.stderr` beside it.
 
+use std::{fs, path::Path};
+
 #[test]
 fn illegal_dialogues_do_not_compile_and_the_compiler_says_why() {
     trybuild::TestCases::new().compile_fail("ui/misuse/*.rs");
 }
 
+/// In the same words in both syntaxes, where both can be mistaken in just this way.
 #[test]
 fn a_mistake_in_a_contract_is_reported_once_at_the_authors_token() {
-    trybuild::TestCases::new().compile_fail("ui/check/*/dsl.rs");
+    let cases = trybuild::TestCases::new();
+    for fixtures in ["ui/check/*/dsl.rs", "ui/check/*/attr.rs", "ui/dsl/*.rs", "ui/attr/*.rs"] {
+        cases.compile_fail(fixtures);
+    }
+    // It compiles them when it is dropped.
+    drop(cases);
+    for folder in fs::read_dir("ui/check").expect("there are fixtures") {
+        let folder = folder.expect("the folder can be read").path();
+        if folder.is_dir() {
+            let (one, other) = (errors(&folder.join("dsl.stderr")), errors(&folder.join("attr.stderr")));
+            assert_eq!(one, other, "{}", folder.display());
+            assert_eq!(one.len(), 1, "{}", folder.display());
+        }
+    }
+    for folder in ["ui/dsl", "ui/attr"] {
+        for file in fs::read_dir(folder).expect("there are fixtures") {
+            let file = file.expect("the folder can be read").path();
+            // The compiler refuses a module in another file as well, and does not say why.
+            if file.ends_with("module_without_body.rs") {
+                continue;
+            }
+            if file.extension().is_some_and(|extension| extension == "rs") {
+                assert_eq!(errors(&file.with_extension("stderr")).len(), 1, "{}", file.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn ten_mistakes_are_ten_errors_in_the_order_of_the_source() {
+    trybuild::TestCases::new().compile_fail("ui/ten_mistakes/*.rs");
+    let places = |file: &str| -> Vec<usize> {
+        let text = fs::read_to_string(Path::new("ui/ten_mistakes").join(file)).expect("there is a fixture");
+        let places = text
+            .lines()
+            .filter_map(|line| line.trim_start().strip_prefix("--> ")?.split(':').nth(1));
+        places.filter_map(|line| line.parse().ok()).collect()
+    };
+    for file in ["dsl.stderr", "attr.stderr"] {
+        assert!(places(file).is_sorted(), "{file}");
+        assert_eq!(places(file).len(), 10, "{file}");
+    }
+    let errors = |file: &str| errors(&Path::new("ui/ten_mistakes").join(file));
+    assert_eq!(errors("dsl.stderr"), errors("attr.stderr"));
 }
 
 #[test]
 fn legal_dialogues_compile() {
     trybuild::TestCases::new().pass("ui/pass/*.rs");
+}
+
+/// The lines of a `.stderr` that begin an error.
+fn errors(path: &Path) -> Vec<String> {
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let errors = text.lines().filter(|line| line.starts_with("error"));
+    errors.map(str::to_owned).collect()
 }

@@ -262,7 +262,7 @@ fn what_the_language_does_not_have_is_one_mistake() {
         breaks(
             &[("-> AwaitingParty\n", &clause)],
             &["unknown-clause"],
-            "does not begin a clause of `AwaitingTrip`",
+            "is not a clause of `AwaitingTrip`",
         );
     }
     breaks(

@@ -5,7 +5,7 @@ use super::{
     scope::{Scope, same},
 };
 use crate::{
-    diag::{Diagnostics, closest, listed, rules},
+    diag::{Diagnostics, closest, listed, rules, spelt},
     model::{Choices, Literal, TypeKind},
     names::plain,
     parse::equal_values,
@@ -34,10 +34,19 @@ pub(super) fn check_default_not_a_choice(scope: &Scope<'_>, diagnostics: &mut Di
         let values = || choices.values.iter().map(|value| value.value.as_str());
         for (index, value) in chosen.iter().enumerate() {
             if !values().any(|known| known == *value) {
-                let help = closest(value, values()).map_or_else(
-                    || format!("its values are {}", listed(values(), "and")),
-                    |guess| format!("did you mean `{guess}`?"),
-                );
+                let variants: Vec<String> = choices.values.iter().map(|value| plain(&value.variant)).collect();
+                let variants = || variants.iter().map(String::as_str);
+                let help = match closest(value, values()) {
+                    None => spelt(
+                        format!("its values are {}", listed(values(), "and")),
+                        format!("its variants are {}", listed(variants(), "and")),
+                    ),
+                    Some(guess) => {
+                        let variant = values().position(|value| value == guess);
+                        let variant = variant.and_then(|index| variants().nth(index)).unwrap_or(guess);
+                        spelt(format!("did you mean `{guess}`?"), format!("did you mean `{variant}`?"))
+                    }
+                };
                 diagnostics.report(
                     rules::DEFAULT_NOT_A_CHOICE,
                     default.span,

@@ -37,7 +37,7 @@ rules! {
         "{0} does not begin an item of a dialogue"
         "{1}"
     UNKNOWN_CLAUSE "unknown-clause"
-        "`{0}` does not begin a clause of `{1}`, nor the next item"
+        "`{0}` is not a clause of `{1}`"
         "{2}"
     UNKNOWN_TYPE "unknown-type"
         "`{0}` is not a type of the contract language"

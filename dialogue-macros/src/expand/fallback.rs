@@ -48,6 +48,7 @@ fn mended(contract: &Contract) -> Contract {
         let mut variants = BTreeSet::new();
         choices.values.retain(|choice| once(&mut variants, &choice.variant));
     }
+    forget_foreign(&mut contract);
     declare_missing(&mut contract, &mut types);
     let records = contract.messages.iter_mut().map(|message| &mut message.fields);
     for fields in records.chain(contract.asks.iter_mut().map(|ask| &mut ask.fields)) {
@@ -72,6 +73,19 @@ fn forget_generated(contract: &mut Contract) {
     let messages = contract.messages.iter_mut().map(|message| &mut message.fields);
     for fields in messages.chain(contract.asks.iter_mut().map(|ask| &mut ask.fields)) {
         fields.retain(|field| !named(&field.ty).is_some_and(|name| generated(&name)));
+    }
+}
+
+/// Takes a type of the author's out of every place where it cannot stand.
+fn forget_foreign(contract: &mut Contract) {
+    let aliases = contract.messages.iter().filter(|message| message.alias.is_some());
+    let foreign: BTreeSet<String> = aliases.map(|message| names::plain(&message.name)).collect();
+    for phase in &mut contract.phases {
+        phase.carries.retain(|fact| !foreign.contains(&names::plain(fact)));
+    }
+    let messages = contract.messages.iter_mut().map(|message| &mut message.fields);
+    for fields in messages.chain(contract.asks.iter_mut().map(|ask| &mut ask.fields)) {
+        fields.retain(|field| !named(&field.ty).is_some_and(|name| foreign.contains(&names::plain(&name))));
     }
 }
 

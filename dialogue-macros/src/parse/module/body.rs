@@ -95,11 +95,9 @@ impl Reader<'_> {
                 let text = error.to_string();
                 let text = text.strip_prefix("unexpected end of input, ").unwrap_or(&text);
                 let what = text.strip_prefix("expected ").unwrap_or("an item of Rust");
-                self.diagnostics.report(
-                    rules::SYNTAX,
-                    error.span(),
-                    &[&what, &"something else", &"pub struct Done;"],
-                );
+                let (what, found) = what.split_once(", found ").unwrap_or((what, "something else"));
+                self.diagnostics
+                    .report(rules::SYNTAX, error.span(), &[&what, &found, &"pub struct Done;"]);
                 match Declared::rescue(input) {
                     Some((attributes, item)) if are_marked(&attributes) => self.keep(attributes, item, body),
                     _ => body.incomplete = true,

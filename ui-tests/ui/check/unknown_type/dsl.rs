@@ -1,4 +1,4 @@
-//! The type as Rust calls it.
+//! A number that is wider than what goes over the wire.
 
 use dialogue_runtime::dialogue;
 
@@ -13,7 +13,7 @@ dialogue! {
                               asks Confirm    -> Confirmed { Booked: Done, Amend: AwaitingTrip }
         phase Done                            yields Receipt "Booked: {receipt.booking_ref}."
 
-        ask Trip    "Where are you going?"    { destination : String }
+        ask Trip    "Where are you going?"    { destination : string   seats : u128 }
         ask Confirm "Book {trip.destination} for {quote.cents} cents?" { confirm : bool }
 
         message BookTrip { origin : string }
@@ -22,10 +22,10 @@ dialogue! {
     }
 }
 
-use booking::{AwaitingConfirm, Receipt, Session, Trip};
+use booking::{AwaitingConfirm, Receipt, Session};
 
-fn chosen(session: &Session<AwaitingConfirm>) -> &Trip {
-    &session.trip
+fn destination(session: &Session<AwaitingConfirm>) -> &str {
+    &session.trip.destination
 }
 
 fn receipt(booking_ref: String) -> Receipt {

@@ -1,0 +1,66 @@
+//! Two messages that are one in snake case.
+
+use dialogue_runtime::attribute::dialogue;
+
+#[dialogue(tool = "book_trip")]
+pub mod booking {
+    #[phase(next = AwaitingTrip)]
+    pub struct Idle;
+    #[phase(asks = Trip, next = AwaitingConfirm)]
+    pub struct AwaitingTrip;
+    #[phase(carries = Quote, asks = Confirm, next = Confirmed)]
+    pub struct AwaitingConfirm;
+    #[branch]
+    pub enum Confirmed {
+        Booked(Done),
+        Amend(AwaitingTrip),
+    }
+
+    #[phase(yields = Receipt, text = "Booked: {receipt.booking_ref}.")]
+    pub struct Done;
+
+    #[ask("Where are you going?")]
+    pub struct Trip {
+        pub destination: String,
+    }
+
+    #[ask("Book {trip.destination} for {quote.cents} cents?")]
+    pub struct Confirm {
+        pub confirm: bool,
+    }
+
+    #[opens]
+    pub struct BookTrip {
+        pub origin: String,
+    }
+    #[fact]
+    pub struct Quote {
+        pub cents: i64,
+        pub id: QuoteId,
+    }
+    #[message]
+    pub struct QuoteId {
+        pub id: String,
+        pub old: QuoteID,
+    }
+    #[message]
+    pub struct QuoteID {
+        pub id: String,
+    }
+    #[result]
+    pub struct Receipt {
+        pub booking_ref: String,
+    }
+}
+
+use booking::{Receipt, Session};
+
+fn destination(session: &Session<booking::AwaitingConfirm>) -> &str {
+    &session.trip.destination
+}
+
+fn receipt(booking_ref: String) -> Receipt {
+    Receipt { booking_ref }
+}
+
+fn main() {}

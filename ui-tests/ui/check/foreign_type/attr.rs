@@ -1,0 +1,59 @@
+//! A type of one's own in a place where the contract says what is sealed.
+
+use dialogue_runtime::attribute::dialogue;
+
+#[dialogue(tool = "book_trip")]
+pub mod booking {
+    #[phase(next = AwaitingTrip)]
+    pub struct Idle;
+    #[phase(asks = Trip, next = AwaitingConfirm)]
+    pub struct AwaitingTrip;
+    #[phase(carries(Quote, Receipt), asks = Confirm, next = Confirmed)]
+    pub struct AwaitingConfirm;
+    #[branch]
+    pub enum Confirmed {
+        Booked(Done),
+        Amend(AwaitingTrip),
+    }
+
+    #[phase(yields = Receipt)]
+    pub struct Done;
+
+    #[ask("Where are you going?")]
+    pub struct Trip {
+        pub destination: String,
+    }
+
+    #[ask("Book {trip.destination} for {quote.cents} cents?")]
+    pub struct Confirm {
+        pub confirm: bool,
+    }
+
+    #[opens]
+    pub struct BookTrip {
+        pub origin: String,
+    }
+    #[fact]
+    pub struct Quote {
+        pub cents: i64,
+    }
+    #[result]
+    pub type Receipt = super::Receipt;
+}
+
+use booking::{AwaitingConfirm, Session, Trip};
+
+#[derive(Debug, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+pub struct Receipt {
+    pub booking_ref: String,
+}
+
+fn chosen(session: &Session<AwaitingConfirm>) -> &Trip {
+    &session.trip
+}
+
+fn receipt(booking_ref: String) -> Receipt {
+    Receipt { booking_ref }
+}
+
+fn main() {}

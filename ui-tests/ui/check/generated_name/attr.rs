@@ -1,0 +1,61 @@
+//! A message that takes the name of a generated type.
+
+use dialogue_runtime::attribute::dialogue;
+
+#[dialogue(tool = "book_trip")]
+pub mod booking {
+    #[phase(next = AwaitingTrip)]
+    pub struct Idle;
+    #[phase(asks = Trip, next = AwaitingConfirm)]
+    pub struct AwaitingTrip;
+    #[phase(carries = Quote, asks = Confirm, next = Confirmed)]
+    pub struct AwaitingConfirm;
+    #[branch]
+    pub enum Confirmed {
+        Booked(Done),
+        Amend(AwaitingTrip),
+    }
+
+    #[phase(yields = Receipt, text = "Booked: {receipt.booking_ref}.")]
+    pub struct Done;
+
+    #[ask("Where are you going?")]
+    pub struct Trip {
+        pub destination: String,
+    }
+
+    #[ask("Book {trip.destination} for {quote.cents} cents?")]
+    pub struct Confirm {
+        pub confirm: bool,
+    }
+
+    #[opens]
+    pub struct BookTrip {
+        pub origin: String,
+    }
+    #[fact]
+    pub struct Quote {
+        pub cents: i64,
+        pub by: Session,
+    }
+    #[message]
+    pub struct Session {
+        pub desk: String,
+    }
+    #[result]
+    pub struct Receipt {
+        pub booking_ref: String,
+    }
+}
+
+use booking::{Receipt, Trip};
+
+fn trip(destination: String) -> Trip {
+    Trip { destination }
+}
+
+fn receipt(booking_ref: String) -> Receipt {
+    Receipt { booking_ref }
+}
+
+fn main() {}

@@ -1,0 +1,56 @@
+//! A question whose answer leads nowhere.
+
+use dialogue_runtime::attribute::dialogue;
+
+#[dialogue(tool = "book_trip")]
+pub mod booking {
+    #[phase(next = AwaitingTrip)]
+    pub struct Idle;
+    #[phase(asks = Trip)]
+    pub struct AwaitingTrip;
+    #[phase(carries = Quote, asks = Confirm, next = Confirmed)]
+    pub struct AwaitingConfirm;
+    #[branch]
+    pub enum Confirmed {
+        Booked(Done),
+        Amend(AwaitingTrip),
+    }
+
+    #[phase(yields = Receipt, text = "Booked: {receipt.booking_ref}.")]
+    pub struct Done;
+
+    #[ask("Where are you going?")]
+    pub struct Trip {
+        pub destination: String,
+    }
+
+    #[ask("Book {trip.destination} for {quote.cents} cents?")]
+    pub struct Confirm {
+        pub confirm: bool,
+    }
+
+    #[opens]
+    pub struct BookTrip {
+        pub origin: String,
+    }
+    #[fact]
+    pub struct Quote {
+        pub cents: i64,
+    }
+    #[result]
+    pub struct Receipt {
+        pub booking_ref: String,
+    }
+}
+
+use booking::{Receipt, Session, Trip};
+
+fn trip(destination: String) -> Trip {
+    Trip { destination }
+}
+
+fn finished(session: Session<booking::Done>, receipt: Receipt) -> (booking::Done, Receipt) {
+    (session.result(), receipt)
+}
+
+fn main() {}
