@@ -269,7 +269,7 @@ impl Codec {
         Ok(self)
     }
 
-    /// How long a state lives, in whole seconds: 15 minutes by default. A phase's `within` comes before it.
+    /// How long a state lives, in whole seconds: 15 minutes by default.
     ///
     /// A state whose expiry is further away than that plus a minute is refused: the minute is for replicas
     /// whose clocks differ. All replicas need the same ttl.
