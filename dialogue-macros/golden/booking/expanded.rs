@@ -1,28 +1,28 @@
-/// Books a trip, one form at a time.
-///
-/// The dialogue `Booking` behind the tool `book_trip`.
-///
-/// | phase | what happens there | where it leads |
-/// |---|---|---|
-/// | [`Idle`] | opens with [`BookTrip`] | [`AwaitingTrip`] |
-/// | [`AwaitingTrip`] | asks [`Trip`] | [`AwaitingParty`], declined → asks again |
-/// | [`AwaitingParty`] | asks [`Party`] | [`AwaitingConfirmation`], declined → asks again |
-/// | [`AwaitingConfirmation`] | asks [`Confirm`], carries [`Quote`] | Booked → [`Done`], Amend → [`AwaitingTrip`] |
-/// | [`Done`] | yields [`Receipt`] |  |
-///
-/// ```text
-/// stateDiagram-v2
-///     [*] --> Idle
-///     Idle --> AwaitingTrip
-///     AwaitingTrip --> AwaitingParty
-///     AwaitingTrip --> AwaitingTrip : declined
-///     AwaitingParty --> AwaitingConfirmation
-///     AwaitingParty --> AwaitingParty : declined
-///     AwaitingConfirmation --> Done : Booked
-///     AwaitingConfirmation --> AwaitingTrip : Amend
-///     Done --> [*]
-/// ```
 pub mod booking {
+    //! Books a trip, one form at a time.
+    //!
+    //! The dialogue `Booking` behind the tool `book_trip`.
+    //!
+    //! | phase | what happens there | where it leads |
+    //! |---|---|---|
+    //! | [`Idle`] | opens with [`BookTrip`] | [`AwaitingTrip`] |
+    //! | [`AwaitingTrip`] | asks [`Trip`] | [`AwaitingParty`], declined → asks again |
+    //! | [`AwaitingParty`] | asks [`Party`] | [`AwaitingConfirmation`], declined → asks again |
+    //! | [`AwaitingConfirmation`] | asks [`Confirm`], carries [`Quote`] | Booked → [`Done`], Amend → [`AwaitingTrip`] |
+    //! | [`Done`] | yields [`Receipt`] |  |
+    //!
+    //! ```text
+    //! stateDiagram-v2
+    //!     [*] --> Idle
+    //!     Idle --> AwaitingTrip
+    //!     AwaitingTrip --> AwaitingParty
+    //!     AwaitingTrip --> AwaitingTrip : declined
+    //!     AwaitingParty --> AwaitingConfirmation
+    //!     AwaitingParty --> AwaitingParty : declined
+    //!     AwaitingConfirmation --> Done : Booked
+    //!     AwaitingConfirmation --> AwaitingTrip : Amend
+    //!     Done --> [*]
+    //! ```
     /// One of `economy`, `business`.
     #[derive(
         ::core::fmt::Debug,
@@ -632,6 +632,7 @@ pub mod booking {
                 [Self::Economy, Self::Business].get(index).copied()
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for BookTrip {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -643,6 +644,7 @@ pub mod booking {
                 ::core::option::Option::Some(Self { origin: fields.0? })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Canonical for BookTrip {
             fn canonical(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 let mut object = ::dialogue_runtime::__private::CanonicalObject::new(
@@ -652,6 +654,7 @@ pub mod booking {
                 object.end();
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Quote {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.cents, out);
@@ -662,6 +665,7 @@ pub mod booking {
                 ::core::result::Result::Ok(Self { cents: input.take()? })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Trip {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -676,6 +680,7 @@ pub mod booking {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Trip {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.destination, out);
@@ -690,6 +695,7 @@ pub mod booking {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Party {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -704,6 +710,7 @@ pub mod booking {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Party {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.travellers, out);
@@ -718,6 +725,7 @@ pub mod booking {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Confirm {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -729,6 +737,7 @@ pub mod booking {
                 ::core::option::Option::Some(Self { confirm: fields.0? })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Confirm {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.confirm, out);
@@ -739,6 +748,7 @@ pub mod booking {
                 ::core::result::Result::Ok(Self { confirm: input.take()? })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for AwaitingTrip {
             type Opening = BookTrip;
             type Answers = Trip;
@@ -758,6 +768,7 @@ pub mod booking {
                 ::core::result::Result::Ok(Self { book_trip: opening })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for AwaitingParty {
             type Opening = BookTrip;
             type Answers = Party;
@@ -782,6 +793,7 @@ pub mod booking {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for AwaitingConfirmation {
             type Opening = BookTrip;
             type Answers = Confirm;

@@ -1,19 +1,19 @@
-/// The dialogue `Export` behind the tool `export_table`.
-///
-/// | phase | what happens there | where it leads |
-/// |---|---|---|
-/// | [`Idle`] | opens with [`Query`] | [`Asking`] |
-/// | [`Asking`] | asks [`Shape`] | [`Done`] |
-/// | [`Done`] | yields [`Table`] |  |
-///
-/// ```text
-/// stateDiagram-v2
-///     [*] --> Idle
-///     Idle --> Asking
-///     Asking --> Done
-///     Done --> [*]
-/// ```
 mod export {
+    //! The dialogue `Export` behind the tool `export_table`.
+    //!
+    //! | phase | what happens there | where it leads |
+    //! |---|---|---|
+    //! | [`Idle`] | opens with [`Query`] | [`Asking`] |
+    //! | [`Asking`] | asks [`Shape`] | [`Done`] |
+    //! | [`Done`] | yields [`Table`] |  |
+    //!
+    //! ```text
+    //! stateDiagram-v2
+    //!     [*] --> Idle
+    //!     Idle --> Asking
+    //!     Asking --> Done
+    //!     Done --> [*]
+    //! ```
     /// What the dialogue opens with: the arguments of the call.
     pub type Query = crate::tables::Query;
     /// What the dialogue yields.
@@ -254,6 +254,7 @@ mod export {
         }
         const _: () = crate::vendored::runtime::__private::is_own_message::<Query>();
         const _: () = crate::vendored::runtime::__private::is_own_message::<Table>();
+        #[doc(hidden)]
         impl crate::vendored::runtime::__private::Read for Shape {
             fn read(
                 json: &crate::vendored::runtime::__private::Json,
@@ -265,6 +266,7 @@ mod export {
                 ::core::option::Option::Some(Self { name: fields.0? })
             }
         }
+        #[doc(hidden)]
         impl crate::vendored::runtime::__private::Wire for Shape {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 crate::vendored::runtime::__private::Wire::encode(&self.name, out);
@@ -278,6 +280,7 @@ mod export {
                 ::core::result::Result::Ok(Self { name: input.take()? })
             }
         }
+        #[doc(hidden)]
         impl crate::vendored::runtime::__private::Resumable for Asking {
             type Opening = Query;
             type Answers = Shape;

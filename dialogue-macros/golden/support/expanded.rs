@@ -1,36 +1,36 @@
-/// Gets a person with a broken thing an appointment.
-///
-/// The dialogue `Support` behind the tool `open_ticket`.
-///
-/// | phase | what happens there | where it leads |
-/// |---|---|---|
-/// | [`Received`] | opens with [`Request`] | Known → [`Offering`], Unclear → [`Describing`], Blocked → [`Refused`] |
-/// | [`Describing`] | asks [`Details`] | [`Offering`], declined → [`Abandoned`], cancelled → asks again |
-/// | [`Offering`] | asks [`Choice`], carries [`Quote`], [`Slots`] | Accept → [`Confirming`], Haggle → [`Offering`], Escalate → [`Describing`] |
-/// | [`Confirming`] | asks [`Contact`] | [`Booked`], declined → [`Offering`] |
-/// | [`Booked`] | yields [`Ticket`] |  |
-/// | [`Refused`] | fails |  |
-/// | [`Abandoned`] | fails |  |
-///
-/// ```text
-/// stateDiagram-v2
-///     [*] --> Received
-///     Received --> Offering : Known
-///     Received --> Describing : Unclear
-///     Received --> Refused : Blocked
-///     Describing --> Offering
-///     Describing --> Abandoned : declined
-///     Describing --> Describing : cancelled
-///     Offering --> Confirming : Accept
-///     Offering --> Offering : Haggle
-///     Offering --> Describing : Escalate
-///     Confirming --> Booked
-///     Confirming --> Offering : declined
-///     Booked --> [*]
-///     Refused --> [*]
-///     Abandoned --> [*]
-/// ```
 pub mod support {
+    //! Gets a person with a broken thing an appointment.
+    //!
+    //! The dialogue `Support` behind the tool `open_ticket`.
+    //!
+    //! | phase | what happens there | where it leads |
+    //! |---|---|---|
+    //! | [`Received`] | opens with [`Request`] | Known → [`Offering`], Unclear → [`Describing`], Blocked → [`Refused`] |
+    //! | [`Describing`] | asks [`Details`] | [`Offering`], declined → [`Abandoned`], cancelled → asks again |
+    //! | [`Offering`] | asks [`Choice`], carries [`Quote`], [`Slots`] | Accept → [`Confirming`], Haggle → [`Offering`], Escalate → [`Describing`] |
+    //! | [`Confirming`] | asks [`Contact`] | [`Booked`], declined → [`Offering`] |
+    //! | [`Booked`] | yields [`Ticket`] |  |
+    //! | [`Refused`] | fails |  |
+    //! | [`Abandoned`] | fails |  |
+    //!
+    //! ```text
+    //! stateDiagram-v2
+    //!     [*] --> Received
+    //!     Received --> Offering : Known
+    //!     Received --> Describing : Unclear
+    //!     Received --> Refused : Blocked
+    //!     Describing --> Offering
+    //!     Describing --> Abandoned : declined
+    //!     Describing --> Describing : cancelled
+    //!     Offering --> Confirming : Accept
+    //!     Offering --> Offering : Haggle
+    //!     Offering --> Describing : Escalate
+    //!     Confirming --> Booked
+    //!     Confirming --> Offering : declined
+    //!     Booked --> [*]
+    //!     Refused --> [*]
+    //!     Abandoned --> [*]
+    //! ```
     /// One of `billing`, `technical`, `other`.
     #[derive(
         ::core::fmt::Debug,
@@ -1068,6 +1068,7 @@ pub mod support {
                 [Self::_20261201, Self::Later].get(index).copied()
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Request {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -1089,6 +1090,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Canonical for Request {
             fn canonical(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 let mut object = ::dialogue_runtime::__private::CanonicalObject::new(
@@ -1106,6 +1108,7 @@ pub mod support {
                 object.end();
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Device {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -1120,6 +1123,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Canonical for Device {
             fn canonical(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 let mut object = ::dialogue_runtime::__private::CanonicalObject::new(
@@ -1130,6 +1134,7 @@ pub mod support {
                 object.end();
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Quote {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.cents, out);
@@ -1144,6 +1149,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Slots {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.open, out);
@@ -1154,6 +1160,7 @@ pub mod support {
                 ::core::result::Result::Ok(Self { open: input.take()? })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Details {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -1179,6 +1186,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Details {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.text, out);
@@ -1201,6 +1209,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Choice {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -1215,6 +1224,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Choice {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.slot, out);
@@ -1229,6 +1239,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Contact {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -1250,6 +1261,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Contact {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.mail, out);
@@ -1268,6 +1280,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for Describing {
             type Opening = Request;
             type Answers = Details;
@@ -1287,6 +1300,7 @@ pub mod support {
                 ::core::result::Result::Ok(Self { request: opening })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for Offering {
             type Opening = Request;
             type Answers = Choice;
@@ -1315,6 +1329,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for Confirming {
             type Opening = Request;
             type Answers = Contact;

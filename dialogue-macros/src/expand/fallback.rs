@@ -10,6 +10,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::{Cx, expand_items};
+use crate::diag::closest;
 use crate::graph::Graph;
 use crate::model::{Contract, Docs, End, Field, Message, Own, Phase, Refusal, Target, Type, TypeKind};
 use crate::names;
@@ -49,6 +50,7 @@ fn mended(contract: &Contract) -> Contract {
         choices.values.retain(|choice| once(&mut variants, &choice.variant));
     }
     forget_foreign(&mut contract);
+    mend_names(&mut contract);
     declare_missing(&mut contract, &mut types);
     let records = contract.messages.iter_mut().map(|message| &mut message.fields);
     for fields in records.chain(contract.asks.iter_mut().map(|ask| &mut ask.fields)) {
@@ -107,6 +109,67 @@ fn mend_phase(phase: &mut Phase, types: &mut BTreeSet<String>) {
         if !once(types, &branch.name) || !once(types, &decision) {
             phase.next.clear();
         }
+    }
+}
+
+/// Reads a name that is declared nowhere as the one that was most likely meant, as its error says.
+fn mend_names(contract: &mut Contract) {
+    let names = |names: Vec<&Ident>| -> Vec<String> { names.into_iter().map(names::plain).collect() };
+    let phases = names(contract.phases.iter().map(|phase| &phase.name).collect());
+    let asks = names(contract.asks.iter().map(|ask| &ask.name).collect());
+    let messages = names(contract.messages.iter().map(|message| &message.name).collect());
+    let choices = names(contract.choices.iter().map(|choices| &choices.name).collect());
+    contract.opens.iter_mut().for_each(|name| mend_name(name, &messages));
+    for phase in &mut contract.phases {
+        phase.carries.iter_mut().for_each(|name| mend_name(name, &messages));
+        phase
+            .asks
+            .iter_mut()
+            .for_each(|asked| mend_name(&mut asked.name, &asks));
+        for target in &mut phase.next {
+            match target {
+                Target::One(name) => mend_name(name, &phases),
+                Target::Branch(branch) => branch.arms.iter_mut().for_each(|arm| mend_name(&mut arm.to, &phases)),
+            }
+        }
+        for refusal in phase.declined.iter_mut().chain(&mut phase.cancelled) {
+            if let Refusal::To(name) = refusal {
+                mend_name(name, &phases);
+            }
+        }
+        for end in &mut phase.ends {
+            if let End::Yields { message, .. } = end {
+                mend_name(message, &messages);
+            }
+        }
+        phase.incomplete = false;
+    }
+    contract.incomplete = false;
+    let types: Vec<String> = messages.into_iter().chain(choices).collect();
+    let records = contract.messages.iter_mut().map(|message| &mut message.fields);
+    for field in records
+        .chain(contract.asks.iter_mut().map(|ask| &mut ask.fields))
+        .flatten()
+    {
+        mend_type(&mut field.ty, &types);
+    }
+}
+
+fn mend_type(ty: &mut Type, types: &[String]) {
+    match &mut ty.kind {
+        TypeKind::Message(name) | TypeKind::Choice(name) | TypeKind::Many(name, _) => mend_name(name, types),
+        TypeKind::List(item) => mend_type(item, types),
+        _ => {}
+    }
+}
+
+fn mend_name(name: &mut Ident, declared: &[String]) {
+    let written = names::plain(name);
+    if declared.contains(&written) {
+        return;
+    }
+    if let Some(meant) = closest(&written, declared.iter().map(String::as_str)) {
+        *name = names::ident(meant, name.span());
     }
 }
 

@@ -66,7 +66,12 @@ fn expand_resumable(cx: &Cx<'_>, place: Place<'_>, ask: &Ask) -> TokenStream {
         let name = &entry.name;
         quote! { #name: opening, }
     });
+    let encode = cx.body(quote! { #(#private::Wire::encode(&self.#sealed, out);)* });
+    let decode = cx.body(quote! {
+        ::core::result::Result::Ok(Self { #restored #(#sealed: input.take()?),* })
+    });
     quote! {
+        #[doc(hidden)]
         impl #private::Resumable for #name {
             type Opening = #opening;
             type Answers = #answers;
@@ -77,13 +82,13 @@ fn expand_resumable(cx: &Cx<'_>, place: Place<'_>, ask: &Ask) -> TokenStream {
                 #question
             }
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
-                #(#private::Wire::encode(&self.#sealed, out);)*
+                #encode
             }
             fn decode(
                 opening: Self::Opening,
                 input: &mut #private::Input<'_>,
             ) -> ::core::result::Result<Self, #private::Malformed> {
-                ::core::result::Result::Ok(Self { #restored #(#sealed: input.take()?),* })
+                #decode
             }
         }
     }

@@ -113,6 +113,7 @@ fn expand_message(cx: &Cx<'_>, message: &Message) -> TokenStream {
 fn expand_record(cx: &Cx<'_>, name: &str, docs: &Docs, fields: &[Field]) -> TokenStream {
     let private = &cx.private;
     let docs = joined(docs);
+    let fields = if cx.hollow { &[] } else { fields };
     let fields = fields.iter().map(|field| expand_field(cx, field));
     quote! {
         #private::contract::Message { name: #name, docs: #docs, fields: &[#(#fields),*] }
