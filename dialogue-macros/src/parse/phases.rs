@@ -38,7 +38,7 @@ impl Reader<'_> {
     }
 
     fn clause(&mut self, tokens: &mut Tokens<'_>, phase: &mut Phase) -> Read<()> {
-        if tokens.eat("->").is_some() {
+        if self.arrow(tokens) {
             let target = self.target(tokens, phase)?;
             phase.next.push(target);
             return Ok(());
@@ -82,6 +82,17 @@ impl Reader<'_> {
             }
         }
         Ok(())
+    }
+
+    /// An arrow, or what other languages write for it.
+    fn arrow(&mut self, tokens: &mut Tokens<'_>) -> bool {
+        let here = tokens.here();
+        if tokens.eat("=>").is_some() {
+            self.diagnostics
+                .report(rules::SYNTAX, here, &[&"`->`", &"`=>`", &"asks Trip -> Done"]);
+            return true;
+        }
+        tokens.eat("->").is_some()
     }
 
     /// The word of the clause that begins here, or that was meant to: a slip is reported, and read as what was meant.
@@ -286,6 +297,7 @@ pub(super) fn wordless_item(tokens: Tokens<'_>) -> Option<&'static str> {
 /// Whether a clause begins here.
 fn begins_clause(mut tokens: Tokens<'_>) -> bool {
     tokens.peek("->")
+        || tokens.peek("=>")
         || tokens
             .word()
             .is_some_and(|word| CLAUSES.iter().any(|clause| word == clause))
@@ -308,7 +320,7 @@ fn begins_item(tokens: Tokens<'_>) -> bool {
     if ITEMS.contains(&word.as_str()) {
         return true;
     }
-    if CLAUSES.contains(&word.as_str()) {
+    if CLAUSES.contains(&word.as_str()) || word.starts_with(char::is_uppercase) {
         return false;
     }
     let meant = closest(&word, ITEMS.iter().chain(CLAUSES).copied());
