@@ -52,6 +52,7 @@ pub mod booking {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct BookTrip {
         /// Origin.
         pub origin: ::std::string::String,
@@ -63,6 +64,7 @@ pub mod booking {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct Quote {
         /// Cents.
         pub cents: ::core::primitive::i64,
@@ -74,6 +76,7 @@ pub mod booking {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct Receipt {
         /// Booking ref.
         pub booking_ref: ::std::string::String,
@@ -82,6 +85,7 @@ pub mod booking {
     }
     /// The answers to: Where are you going, and when?
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
+    #[allow(non_snake_case)]
     pub struct Trip {
         /// Destination airport
         pub destination: ::std::string::String,
@@ -90,6 +94,7 @@ pub mod booking {
     }
     /// The answers to: Who is travelling?
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
+    #[allow(non_snake_case)]
     pub struct Party {
         /// How many travellers
         pub travellers: ::core::primitive::i64,
@@ -98,6 +103,7 @@ pub mod booking {
     }
     /// The answers to: Book {trip.destination} for {quote.cents} cents?
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
+    #[allow(non_snake_case)]
     pub struct Confirm {
         /// Confirm the quote
         pub confirm: ::core::primitive::bool,

@@ -15,11 +15,14 @@ mod export {
     //!     Done --> [*]
     //! ```
     /// What the dialogue opens with: the arguments of the call.
+    #[allow(non_snake_case)]
     pub type Query = crate::tables::Query;
     /// What the dialogue yields.
+    #[allow(non_snake_case)]
     pub type Table = super::tables::Table<u8>;
     /// The answers to: Which columns?
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
+    #[allow(non_snake_case)]
     pub struct Shape {
         /// Name.
         pub name: ::std::string::String,

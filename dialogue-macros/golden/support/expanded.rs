@@ -107,6 +107,7 @@ pub mod support {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct Request {
         /// Name.
         pub name: ::std::string::String,
@@ -125,6 +126,7 @@ pub mod support {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct Device {
         /// Model.
         pub model: ::std::string::String,
@@ -138,6 +140,7 @@ pub mod support {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct Quote {
         /// Cents.
         pub cents: ::core::primitive::i64,
@@ -151,6 +154,7 @@ pub mod support {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct Slots {
         /// Open.
         pub open: ::std::vec::Vec<::std::string::String>,
@@ -162,6 +166,7 @@ pub mod support {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct Ticket {
         /// Number.
         pub number: ::std::string::String,
@@ -171,6 +176,7 @@ pub mod support {
     }
     /// What a person says of the fault.
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
+    #[allow(non_snake_case)]
     pub struct Details {
         /// In your own words
         pub text: ::std::string::String,
@@ -187,6 +193,7 @@ pub mod support {
     }
     /// The answers to: It costs {quote.cents} cents {{all in}}. When shall we come?
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
+    #[allow(non_snake_case)]
     pub struct Choice {
         /// Slot.
         pub slot: Slot,
@@ -195,6 +202,7 @@ pub mod support {
     }
     /// The answers to: How do we reach you?
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
+    #[allow(non_snake_case)]
     pub struct Contact {
         /// Mail.
         pub mail: ::std::string::String,

@@ -52,6 +52,7 @@ fn mended(contract: &Contract) -> Contract {
     forget_foreign(&mut contract);
     mend_names(&mut contract);
     declare_missing(&mut contract, &mut types);
+    drop_wrong_kinds(&mut contract);
     let records = contract.messages.iter_mut().map(|message| &mut message.fields);
     for fields in records.chain(contract.asks.iter_mut().map(|ask| &mut ask.fields)) {
         let mut seen = BTreeSet::new();
@@ -170,6 +171,53 @@ fn mend_name(name: &mut Ident, declared: &[String]) {
     }
     if let Some(meant) = closest(&written, declared.iter().map(String::as_str)) {
         *name = names::ident(meant, name.span());
+    }
+}
+
+/// Takes away what names something of another kind: a field whose type is a phase, an edge to a message.
+fn drop_wrong_kinds(contract: &mut Contract) {
+    let phases: BTreeSet<String> = contract.phases.iter().map(|phase| names::plain(&phase.name)).collect();
+    let messages: BTreeSet<String> = contract
+        .messages
+        .iter()
+        .map(|message| names::plain(&message.name))
+        .collect();
+    let choices: BTreeSet<String> = contract
+        .choices
+        .iter()
+        .map(|choices| names::plain(&choices.name))
+        .collect();
+    for phase in &mut contract.phases {
+        phase.next.retain_mut(|target| match target {
+            Target::One(name) => phases.contains(&names::plain(name)),
+            Target::Branch(branch) => {
+                branch.arms.retain(|arm| phases.contains(&names::plain(&arm.to)));
+                true
+            }
+        });
+        let leads = |refusal: &Refusal| match refusal {
+            Refusal::To(name) => phases.contains(&names::plain(name)),
+            Refusal::Again(_) => true,
+        };
+        phase.declined.retain(leads);
+        phase.cancelled.retain(leads);
+    }
+    let records = contract.messages.iter_mut().map(|message| &mut message.fields);
+    for fields in records.chain(contract.asks.iter_mut().map(|ask| &mut ask.fields)) {
+        fields.retain(|field| is_of_kind(&field.ty, &messages, &choices));
+    }
+}
+
+fn is_of_kind(ty: &Type, messages: &BTreeSet<String>, choices: &BTreeSet<String>) -> bool {
+    match &ty.kind {
+        // A name that was mended may turn out to be an enum.
+        TypeKind::Message(name) => {
+            let name = names::plain(name);
+            messages.contains(&name) || choices.contains(&name)
+        }
+        TypeKind::Choice(name) | TypeKind::Many(name, _) => choices.contains(&names::plain(name)),
+        TypeKind::List(item) => is_of_kind(item, messages, choices),
+        _ => true,
     }
 }
 

@@ -39,6 +39,7 @@ fn expand_alias(message: &Message, alias: &TokenStream, docs: &TokenStream) -> T
     let attributes = own::attributes(&message.own, &[]);
     quote_spanned! {at(name.span())=>
         #docs
+        #[allow(non_snake_case)]
         #attributes
         pub type #name = #alias;
     }
@@ -57,6 +58,7 @@ fn expand_struct(name: &proc_macro2::Ident, fields: &[Field], attributes: &Token
     });
     quote_spanned! {at(name.span())=>
         #attributes
+        #[allow(non_snake_case)]
         pub struct #name { #(#fields),* }
     }
 }

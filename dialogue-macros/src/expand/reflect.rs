@@ -239,8 +239,13 @@ fn expand_phase(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     let kind = expand_phase_kind(cx, place);
     let knows = place.node.knows.iter().filter_map(|entry| expand_known(cx, entry));
     let edges = place.node.edges.iter().filter_map(|edge| expand_edge(cx, place, edge));
-    let at_least = place.node.at_least.unwrap_or(u8::MAX);
-    let at_most = option(place.node.at_most.map(|most| quote! { #most }));
+    let at_least = place
+        .node
+        .at_least
+        .and_then(|rounds| u8::try_from(rounds).ok())
+        .unwrap_or(u8::MAX);
+    let at_most = place.node.at_most.map(|most| u8::try_from(most).unwrap_or(u8::MAX));
+    let at_most = option(at_most.map(|most| quote! { #most }));
     quote! {
         #private::contract::Phase {
             name: #name,
