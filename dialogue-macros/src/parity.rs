@@ -165,7 +165,16 @@ impl Used {
         self.note("repeats", repeats.is_some());
         self.note("crate", runtime.is_some());
         self.note("opens", opens.is_some());
-        phases.iter().for_each(|phase| self.phase(phase));
+        for phase in phases {
+            self.phase(phase);
+        }
+        self.records(asks, messages);
+        for choices in choices {
+            self.choices(choices);
+        }
+    }
+
+    fn records(&mut self, asks: &[Ask], messages: &[Message]) {
         for ask in asks {
             let Ask {
                 docs,
@@ -177,7 +186,9 @@ impl Used {
             } = ask;
             nothing_of_the_authors(own);
             self.docs("docs of an ask", docs);
-            fields.iter().for_each(|field| self.field(field));
+            for field in fields {
+                self.field(field);
+            }
         }
         for message in messages {
             let Message {
@@ -190,9 +201,10 @@ impl Used {
             } = message;
             nothing_of_the_authors(own);
             self.note("type of the author's", alias.is_some());
-            fields.iter().for_each(|field| self.field(field));
+            for field in fields {
+                self.field(field);
+            }
         }
-        choices.iter().for_each(|choices| self.choices(choices));
     }
 
     fn phase(&mut self, phase: &Phase) {
@@ -356,7 +368,9 @@ fn every_feature_stands_in_a_case_of_both_syntaxes() {
     let every: BTreeSet<&str> = FEATURES.iter().copied().collect();
     for read in [in_macro as fn(&str) -> Contract, in_module] {
         let mut used = Used::default();
-        CASES.iter().for_each(|case| used.contract(&read(case)));
+        for case in CASES {
+            used.contract(&read(case));
+        }
         let unused: Vec<_> = every.difference(&used.0).collect();
         assert_eq!(unused, Vec::<&&str>::new());
     }

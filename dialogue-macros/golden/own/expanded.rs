@@ -237,9 +237,7 @@ mod export {
                     crate::vendored::runtime::__private::Json,
                 >,
             > {
-                ::core::option::Option::Some(
-                    crate::vendored::runtime::__private::input_schema::<Query>(),
-                )
+                ::core::option::Option::Some((OWN_Query.input_schema)())
             }
             fn output_schema() -> ::core::option::Option<
                 crate::vendored::runtime::__private::Map<
@@ -247,13 +245,15 @@ mod export {
                     crate::vendored::runtime::__private::Json,
                 >,
             > {
-                ::core::option::Option::Some(
-                    crate::vendored::runtime::__private::output_schema::<Table>(),
-                )
+                ::core::option::Option::Some((OWN_Table.output_schema)())
             }
         }
-        const _: () = crate::vendored::runtime::__private::is_own_message::<Query>();
-        const _: () = crate::vendored::runtime::__private::is_own_message::<Table>();
+        const OWN_Query: crate::vendored::runtime::__private::OwnType<Query> = crate::vendored::runtime::__private::own_type::<
+            Query,
+        >();
+        const OWN_Table: crate::vendored::runtime::__private::OwnType<Table> = crate::vendored::runtime::__private::own_type::<
+            Table,
+        >();
         impl crate::vendored::runtime::__private::Read for Shape {
             fn read(
                 json: &crate::vendored::runtime::__private::Json,
@@ -440,9 +440,7 @@ mod export {
             /// Opens the dialogue and leads to [`Asking`].
             pub fn call(self, query: Query) -> Session<Asking> {
                 Session {
-                    thread: self
-                        .thread
-                        .opened(&crate::vendored::runtime::__private::ByJson(&query)),
+                    thread: self.thread.opened(&(OWN_Query.json)(&query)),
                     phase: Asking { query },
                 }
             }
@@ -482,7 +480,7 @@ mod export {
             let opened = crate::vendored::runtime::__private::open(
                 &CONTRACT,
                 state,
-                &crate::vendored::runtime::__private::ByJson(&args),
+                &(OWN_Query.json)(&args),
                 codec,
                 principal,
             )?;
@@ -537,7 +535,7 @@ mod export {
             crate::vendored::runtime::Reply,
             crate::vendored::runtime::Reply,
         > {
-            let args: Query = exchange.own_arguments()?;
+            let args: Query = (OWN_Query.arguments)(exchange)?;
             exchange.check_capabilities()?;
             let ::core::option::Option::Some(state) = exchange.state() else {
                 return step_idle(logic, exchange, args).await;
@@ -548,7 +546,7 @@ mod export {
                 }
                 ::core::result::Result::Err(error) => {
                     let exchange = &exchange.restarted(error)?;
-                    step_idle(logic, exchange, exchange.own_arguments()?).await
+                    step_idle(logic, exchange, (OWN_Query.arguments)(exchange)?).await
                 }
             }
         }
@@ -649,7 +647,13 @@ mod export {
                             .literal(".csv")
                             .finish(),
                     );
-                    exchange.complete(&PHASES[2usize], &thread, text, &result)
+                    exchange
+                        .complete_own(
+                            &PHASES[2usize],
+                            &thread,
+                            text,
+                            (OWN_Table.json)(&result),
+                        )
                 }
                 ::core::result::Result::Err(failure) => {
                     ::core::result::Result::Err(

@@ -177,13 +177,10 @@ impl<'a> Cx<'a> {
         )
     }
 
-    /// The opening message as the seal is bound to it: `value` is a reference to it.
-    pub(crate) fn bound(&self, value: &TokenStream) -> TokenStream {
-        let private = &self.private;
-        match self.opening() {
-            Some(Message { alias: Some(_), .. }) => quote! { &#private::ByJson(#value) },
-            _ => quote! { #value },
-        }
+    /// The opening message `value` as the seal is bound to it.
+    pub(crate) fn bound(&self, value: &Ident) -> TokenStream {
+        let json = own::function(self.opening(), "json");
+        json.map_or_else(|| quote! { &#value }, |json| quote! { &#json(&#value) })
     }
 
     /// The message that the ends give.

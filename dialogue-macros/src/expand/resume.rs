@@ -1,6 +1,6 @@
 //! The boundary: the enum of phases that come back from a client, and the one function that makes it.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::{Cx, docs};
@@ -33,7 +33,11 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
         }
         None => (TokenStream::new(), quote! { () }),
     };
-    let bound = cx.bound(&quote! { &#args });
+    let bound = if cx.opening().is_some() {
+        cx.bound(&Ident::new("args", Span::call_site()))
+    } else {
+        quote! { &() }
+    };
     let arms = cx.asking().map(|(place, _)| {
         let name = place.name();
         let open = place.function("open");

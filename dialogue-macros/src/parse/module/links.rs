@@ -56,7 +56,7 @@ impl Reader<'_> {
             .marks
             .retain(|mark| mark.name == first || of_message(first) && of_message(mark.name));
         match first {
-            "phase" => match self.phase_of(bearing, item) {
+            "phase" => match self.phase_of(bearing, &item) {
                 Some(phase) => contract.phases.push(phase),
                 None => contract.incomplete = true,
             },

@@ -16,14 +16,14 @@ use crate::{
 
 impl Reader<'_> {
     /// `#[phase(…)] pub struct Name;`.
-    pub(super) fn phase_of(&mut self, bearing: Bearing, item: Declared) -> Option<Phase> {
+    pub(super) fn phase_of(&mut self, bearing: Bearing, item: &Declared) -> Option<Phase> {
         let mark = bearing.marks.into_iter().next()?;
         let place = match &item.shape {
             Shape::Unit => None,
             Shape::Named(fields) => fields.first().map(extent),
             Shape::Tuple(place) => Some(*place),
             Shape::Variants(_) | Shape::Alias(_) => {
-                self.other_keyword(&mark.at, "a `struct`", &item);
+                self.other_keyword(&mark.at, "a `struct`", item);
                 return None;
             }
         };
@@ -45,7 +45,7 @@ impl Reader<'_> {
         };
         let read = self.keys_of::<PhaseKeys>(&mark);
         phase.incomplete |= read.incomplete;
-        self.clauses(read.keys, &mut phase);
+        self.clauses(&read.keys, &mut phase);
         Some(phase)
     }
 
@@ -57,7 +57,7 @@ impl Reader<'_> {
             .report(rules::SYNTAX, mark, &[&what, &format!("`{}`", item.keyword), &example]);
     }
 
-    fn clauses(&mut self, keys: PhaseKeys, phase: &mut Phase) {
+    fn clauses(&mut self, keys: &PhaseKeys, phase: &mut Phase) {
         for value in &keys.unknown.0 {
             phase.incomplete = true;
             self.unknown_clause_key(value, phase);
@@ -90,19 +90,15 @@ impl Reader<'_> {
                 }
             }
         }
-        self.ends(&keys, phase);
+        self.ends(keys, phase);
     }
 
     /// `yields = …`, its `text`, and `fails = "…"`, in the order in which they are written.
     fn ends(&mut self, keys: &PhaseKeys, phase: &mut Phase) {
         self.once(&keys.text);
-        let mut text = keys.text.first().and_then(|value| match self.string(value) {
-            Ok(text) => Some(parse_template(text)),
-            Err(Reported) => {
-                phase.incomplete = true;
-                None
-            }
-        });
+        let text = keys.text.first().map(|value| self.string(value));
+        phase.incomplete |= matches!(text, Some(Err(Reported)));
+        let mut text = text.and_then(Result::ok).map(parse_template);
         if let (Some(value), []) = (keys.text.first(), keys.yields.as_slice()) {
             phase.incomplete = true;
             self.diagnostics
