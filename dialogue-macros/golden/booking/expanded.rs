@@ -274,6 +274,7 @@ pub mod booking {
     #[doc(hidden)]
     #[allow(
         unused,
+        deprecated,
         non_upper_case_globals,
         long_running_const_eval,
         clippy::all,

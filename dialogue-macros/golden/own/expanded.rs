@@ -112,6 +112,7 @@ mod export {
     #[doc(hidden)]
     #[allow(
         unused,
+        deprecated,
         non_upper_case_globals,
         long_running_const_eval,
         clippy::all,

@@ -433,6 +433,7 @@ mod support {
     #[doc(hidden)]
     #[allow(
         unused,
+        deprecated,
         non_upper_case_globals,
         long_running_const_eval,
         clippy::all,

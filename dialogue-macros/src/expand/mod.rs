@@ -78,7 +78,7 @@ fn expand_machine(cx: &Cx<'_>) -> TokenStream {
     let serve = serve::expand_serve(cx);
     quote! {
         #[doc(hidden)]
-        #[allow(unused, non_upper_case_globals, long_running_const_eval, clippy::all, clippy::pedantic)]
+        #[allow(unused, deprecated, non_upper_case_globals, long_running_const_eval, clippy::all, clippy::pedantic)]
         mod __dialogue {
             use super::*;
             #contract
