@@ -11,6 +11,7 @@ mod cases;
 mod ends;
 mod enums;
 mod fields;
+mod formats;
 mod names;
 mod origin;
 mod paths;
@@ -99,6 +100,7 @@ const CHECKS: &[(&Rule, Check)] = &[
     (rules::OPTIONAL_WITH_DEFAULT, fields::check_optional_with_default),
     (rules::DEFAULT_TYPE, fields::check_default_type),
     (rules::DEFAULT_OUTSIDE_RANGE, fields::check_default_outside_range),
+    (rules::DEFAULT_FORMAT, formats::check_default_format),
     (rules::DEFAULT_NOT_A_CHOICE, enums::check_default_not_a_choice),
     (rules::EMPTY_ENUM, enums::check_empty_enum),
     (rules::EMPTY_CHOICE, enums::check_empty_choice),

@@ -26,7 +26,7 @@ static NOTHING: Value = Value::Null;
 
 /// The `inputResponses` of a request, by the key of the ask they answer (MCP 2026-07-28, multi round-trip
 /// requests). Nothing of them has been looked at yet.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Clone, Default, PartialEq)]
 pub struct InputResponses(Map<String, Value>);
 
 impl InputResponses {
@@ -46,6 +46,13 @@ impl InputResponses {
     #[must_use]
     pub fn to_value(&self) -> Value {
         Value::Object(self.0.clone())
+    }
+}
+
+/// Names the asks that were answered, and none of the answers.
+impl fmt::Debug for InputResponses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.0.keys()).finish()
     }
 }
 

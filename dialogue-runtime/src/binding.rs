@@ -79,7 +79,7 @@ impl Binding<'_> {
 }
 
 fn encode_text(text: &str, out: &mut Vec<u8>) {
-    encode_varint(text.len() as u64, out);
+    encode_varint(text.len() as u128, out);
     out.extend_from_slice(text.as_bytes());
 }
 

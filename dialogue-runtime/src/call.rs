@@ -4,9 +4,10 @@ use std::any::Any;
 use std::fmt;
 
 use serde_json::{Map, Value, json};
+use sha2::{Digest as _, Sha256};
 
 use crate::answers::InputResponses;
-use crate::binding::Principal;
+use crate::binding::{Principal, canonical_json};
 use crate::capability::ClientCapabilities;
 use crate::codec::RequestState;
 use crate::contract::Phase;
@@ -33,7 +34,7 @@ impl<'a> Call<'a> {
             arguments: None,
             state: None,
             responses: InputResponses::default(),
-            capabilities: ClientCapabilities::default(),
+            capabilities: ClientCapabilities::new(Map::new()),
             attached: Vec::new(),
         }
     }
@@ -85,6 +86,22 @@ impl<'a> Call<'a> {
         &self.principal
     }
 
+    /// What was submitted: a digest of the state and the answers that came.
+    ///
+    /// The same submission of the same dialogue is a replay; another one at the same round is a fork.
+    #[must_use]
+    pub fn submission(&self) -> Submission {
+        let state = self.state.as_ref().map_or("", RequestState::as_str);
+        let mut answers = Vec::new();
+        canonical_json(&self.responses.to_value(), &mut answers);
+        let digest = Sha256::new()
+            .chain_update(u64::try_from(state.len()).unwrap_or(u64::MAX).to_be_bytes())
+            .chain_update(state)
+            .chain_update(answers)
+            .finalize();
+        Submission(digest.into())
+    }
+
     pub(crate) fn arguments(&self) -> Option<&Map<String, Value>> {
         self.arguments.as_ref()
     }
@@ -102,16 +119,41 @@ impl<'a> Call<'a> {
     }
 }
 
+/// Says what came, not what it holds: a person's answers and a model's arguments have no place in a log.
 impl fmt::Debug for Call<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Call")
             .field("principal", &self.principal)
-            .field("arguments", &self.arguments)
+            .field("arguments", &self.arguments.as_ref().map(Map::len))
             .field("state", &self.state)
             .field("responses", &self.responses)
             .field("capabilities", &self.capabilities)
             .field("attached", &self.attached.len())
             .finish()
+    }
+}
+
+/// A digest of what a client submitted: the state and the answers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Submission([u8; 32]);
+
+impl Submission {
+    /// The digest as bytes (SHA-256).
+    #[must_use]
+    pub fn to_bytes(self) -> [u8; 32] {
+        self.0
+    }
+}
+
+impl fmt::Display for Submission {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Submission {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Submission({self})")
     }
 }
 
@@ -165,7 +207,7 @@ pub struct Meta {
 
 impl Meta {
     /// The key under which it stands in `_meta`.
-    pub const KEY: &'static str = "io.crates.dialogue-runtime/dialogue";
+    pub const KEY: &'static str = "dialogue-runtime/dialogue";
 
     pub(crate) fn new(fingerprint: u64, phase: &Phase, round: u8) -> Self {
         Self {

@@ -15,8 +15,8 @@ use serde_json::{Map, Value, json};
 
 /// What a client declared in the request that is being answered.
 ///
-/// It is lent by a [`Call`](crate::Call) and cannot be built otherwise.
-#[derive(Debug, Clone, Default)]
+/// It is lent by a [`Call`](crate::Call) and cannot be built or copied otherwise: what a client can do is true of one request.
+#[derive(Debug)]
 pub struct ClientCapabilities(Map<String, Value>);
 
 impl ClientCapabilities {
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn a_missing_capability_names_itself_in_the_data_of_its_error() {
-        let missing = ClientCapabilities::default().elicitation().map(|_| ()).err();
+        let missing = ClientCapabilities::new(Map::new()).elicitation().map(|_| ()).err();
         let data = missing.map(|missing| missing.data());
         assert_eq!(data, Some(json!({ "requiredCapabilities": { "elicitation": {} } })));
     }

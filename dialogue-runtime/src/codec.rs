@@ -269,7 +269,7 @@ impl Codec {
         Ok(self)
     }
 
-    /// How long a state lives, in whole seconds: 15 minutes by default. A phase's `within` comes before it.
+    /// How long a state lives, in whole seconds: 15 minutes by default.
     ///
     /// A state whose expiry is further away than that plus a minute is refused: the minute is for replicas
     /// whose clocks differ. All replicas need the same ttl.
@@ -343,7 +343,11 @@ impl Codec {
             #[cfg(feature = "encrypt")]
             Keys::Encrypted(ring) => encrypted::seal(&ring.sealing, &mut bytes, start)?,
         }
-        Ok(RequestState(text(prefix, bytes.get(start..).unwrap_or_default())))
+        let mut text = String::with_capacity(found);
+        text.push_str(prefix);
+        let (_, sealed) = bytes.split_at(start);
+        URL_SAFE_NO_PAD.encode_string(sealed, &mut text);
+        Ok(RequestState(text))
     }
 
     /// Opens a state that a client brought. What comes out is authentic, and perhaps expired.
@@ -436,18 +440,6 @@ impl Keys {
             Self::Encrypted(_) => encrypted::NONCE,
         }
     }
-}
-
-/// The prefix, and the bytes behind it in base64.
-fn text(prefix: &str, bytes: &[u8]) -> String {
-    // Into a buffer of the right size at once: `encode_string` goes through a kilobyte of its own.
-    let mut text = vec![0; prefix.len() + (bytes.len() * 4).div_ceil(3)];
-    if let Some((front, encoded)) = text.split_at_mut_checked(prefix.len()) {
-        front.copy_from_slice(prefix.as_bytes());
-        // The buffer has exactly the length that base64 without padding needs.
-        let _ = URL_SAFE_NO_PAD.encode_slice(bytes, encoded);
-    }
-    String::from_utf8(text).unwrap_or_default()
 }
 
 /// A state that is authentic. Whether it has expired is for the dialogue to act on.

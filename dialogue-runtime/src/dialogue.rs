@@ -9,15 +9,14 @@
 
 use std::fmt;
 use std::future::Future;
-use std::time::Duration;
 
 use serde_json::{Map, Value};
 
-use crate::answers::{Again, InputResponses, Outcome, Read, answer};
+use crate::answers::{self, Again, InputResponses, Outcome, Problems, Read, answer};
 use crate::binding::{Binding, Canonical, Digest, Principal};
 use crate::capability::{Capability, Elicitation};
 use crate::codec::{Codec, Header, OpenError, RequestState};
-use crate::contract::{Ask, Contract, Phase};
+use crate::contract::{Ask, Contract, Message, Phase};
 use crate::drive::{Call, Reply};
 use crate::error::SealError;
 use crate::form::{InputRequests, message_schema};
@@ -66,8 +65,6 @@ pub trait Serve<L>: Dialogue {
 /// It is implemented by generated code. Implementing it elsewhere gains nothing: only the module's
 /// `resume` turns what was opened into a session.
 pub trait Resumable: Sized {
-    /// The message that opens the dialogue; `()` when none does.
-    type Opening;
     /// The answers to what it asks.
     type Answers: Read;
     /// The contract it belongs to.
@@ -76,8 +73,6 @@ pub trait Resumable: Sized {
     const PHASE: &'static Phase;
     /// What it asks.
     const ASK: &'static Ask;
-    /// How long its state is valid, when the contract says so.
-    const WITHIN: Option<Duration> = None;
     /// What identifies the phase in a state: its name and the shape of what it carries.
     const TAG: u32 = hash::phase_tag(Self::CONTRACT.name, Self::PHASE.name, Self::PHASE.knows);
     /// What identifies the wording of its question.
@@ -87,12 +82,6 @@ pub trait Resumable: Sized {
     fn question(&self) -> String;
     /// Writes what it knows, without the opening message.
     fn encode(&self, out: &mut Vec<u8>);
-    /// Reads what [`encode`](Self::encode) wrote.
-    ///
-    /// # Errors
-    ///
-    /// [`Malformed`] when `input` holds something else.
-    fn decode(opening: Self::Opening, input: &mut Input<'_>) -> Result<Self, Malformed>;
 }
 
 /// Stands for the opening message of a dialogue that takes no arguments.
@@ -123,23 +112,29 @@ impl Thread {
     /// When the operating system has no randomness to give.
     #[must_use]
     pub fn new() -> Self {
-        let id = getrandom::u64().expect("the operating system gives randomness");
-        Self::continued(DialogueId(id.to_be_bytes()), 0)
+        Self::after(0).expect("the operating system gives randomness")
     }
 
-    /// The thread of a dialogue that starts again after `round` rounds.
-    pub(crate) fn restarted(round: u8) -> Self {
-        Self { round, ..Self::new() }
+    /// The thread of a dialogue that starts again under a new id.
+    ///
+    /// # Panics
+    ///
+    /// When the operating system has no randomness to give.
+    #[must_use]
+    pub fn restarted(restart: Restart) -> Self {
+        Self::after(restart.rounds).expect("the operating system gives randomness")
     }
 
-    fn continued(id: DialogueId, round: u8) -> Self {
-        Self {
+    /// The thread of a dialogue that opens after `rounds` rounds that led nowhere.
+    pub(crate) fn after(rounds: u8) -> Result<Self, getrandom::Error> {
+        let id = DialogueId(getrandom::u64()?.to_be_bytes());
+        Ok(Self {
             id,
-            round,
+            round: rounds,
             repeats: 0,
             opening: Digest::none(),
             reworded: false,
-        }
+        })
     }
 
     /// The thread once its opening message is known.
@@ -161,11 +156,15 @@ impl Thread {
         }
     }
 
-    pub(crate) fn id(&self) -> DialogueId {
+    /// The dialogue.
+    #[must_use]
+    pub fn dialogue(&self) -> DialogueId {
         self.id
     }
 
-    pub(crate) fn round(&self) -> u8 {
+    /// How many rounds have been answered, those of a dialogue that started again included.
+    #[must_use]
+    pub fn round(&self) -> u8 {
         self.round
     }
 }
@@ -233,7 +232,7 @@ pub fn seal<P: Resumable>(
     if P::PHASE.knows.iter().any(|known| known.fact) {
         codec.note_readable_facts(P::CONTRACT.name);
     }
-    codec.seal(&binding, &header, P::WITHIN, |out| phase.encode(out))
+    codec.seal(&binding, &header, None, |out| phase.encode(out))
 }
 
 /// The question of a phase. Generated `Session::ask` calls it.
@@ -283,6 +282,15 @@ fn binding<'a>(contract: &Contract, principal: &'a Principal, opening: &'a Diges
     }
 }
 
+/// The opening message in the arguments of a call. Generated `arguments` calls it.
+///
+/// # Errors
+///
+/// Every [problem](Problems) of every argument.
+pub fn arguments<A: Read>(message: &'static Message, call: &Call<'_>) -> Result<A, Problems> {
+    answers::arguments(message, call.arguments())
+}
+
 /// The body of what a contract with mistakes declares: the build has failed, so nothing calls it.
 ///
 /// # Panics
@@ -306,15 +314,22 @@ impl Opened {
         self.opened.header().tag
     }
 
-    /// The phase and the thread, one round further.
+    /// The phase and the thread, one round further. `decode` reads what [`Resumable::encode`] wrote, and adds the
+    /// opening message, whose type may be known to the module alone.
     ///
     /// # Errors
     ///
-    /// [`ResumeError::Changed`] when the payload is not of this phase's shape.
-    pub fn read<P: Resumable>(&self, opening: P::Opening) -> Result<(P, Thread), ResumeError> {
+    /// [`ResumeError::Changed`] when the state is another phase's, or not of this phase's shape.
+    pub fn read<P: Resumable>(
+        &self,
+        decode: impl FnOnce(&mut Input<'_>) -> Result<P, Malformed>,
+    ) -> Result<(P, Thread), ResumeError> {
         let header = self.opened.header();
+        if header.tag != P::TAG {
+            return Err(self.changed());
+        }
         let mut input = self.opened.payload();
-        let phase = P::decode(opening, &mut input).and_then(|phase| input.finish().map(|()| phase));
+        let phase = decode(&mut input).and_then(|phase| input.finish().map(|()| phase));
         let phase = phase.map_err(|Malformed { .. }| self.changed())?;
         let thread = Thread {
             id: DialogueId(header.id),

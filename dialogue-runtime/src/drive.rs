@@ -6,25 +6,24 @@
 use std::any::Any;
 use std::error::Error;
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use serde::Serialize;
 use serde_json::json;
-use sha2::{Digest as _, Sha256};
 
 use crate::answers::{Again, InputResponses, Read, arguments};
-use crate::binding::{Principal, canonical_json};
+use crate::binding::Principal;
 use crate::capability::{Capability, Elicitation, MissingCapability};
 use crate::codec::{Codec, RequestState};
-use crate::contract::{Contract, Phase, Remaining};
+use crate::contract::{Contract, Phase, PhaseKind, Remaining};
 use crate::dialogue::{Dialogue, DialogueId, Restart, ResumeError, Thread};
 use crate::error::SealError;
 use crate::form::InputRequests;
+use crate::json::INVALID_PARAMS;
 use crate::own::{self, ByJson, OwnMessage};
 
-pub use crate::call::{Call, Meta, Reply};
+pub use crate::call::{Call, Meta, Reply, Submission};
 
-/// JSON-RPC's code for invalid parameters.
-const INVALID_PARAMS: i32 = -32602;
 /// JSON-RPC's code for an internal error.
 const INTERNAL_ERROR: i32 = -32603;
 /// The one text for every state that is not authentic: it tells an attacker nothing.
@@ -106,7 +105,7 @@ impl<'a> Exchange<'a> {
             })
     }
 
-    /// The state that came with the call; none when the dialogue opens or starts again.
+    /// The state that came with the call.
     #[must_use]
     pub fn state(&self) -> Option<&RequestState> {
         self.call.state()
@@ -137,11 +136,13 @@ impl<'a> Exchange<'a> {
     }
 
     /// The thread of a dialogue that opens, or starts again, with this call.
-    #[must_use]
-    pub fn thread(&self) -> Thread {
-        self.restart
-            .as_ref()
-            .map_or_else(Thread::new, |(restart, _)| Thread::restarted(restart.rounds()))
+    ///
+    /// # Errors
+    ///
+    /// -32603 when the operating system has no randomness for the dialogue's id.
+    pub fn thread(&self) -> Result<Thread, Reply> {
+        let rounds = self.restart.as_ref().map_or(0, |(restart, _)| restart.rounds());
+        Thread::after(rounds).map_err(|error| self.internal(&error))
     }
 
     /// Why the first question is put, when the dialogue starts again.
@@ -187,7 +188,7 @@ impl<'a> Exchange<'a> {
             call: self.call,
             contract: self.contract,
             phase,
-            id: thread.id(),
+            id: thread.dialogue(),
             round: thread.round(),
         }
     }
@@ -364,66 +365,39 @@ impl Turn<'_> {
         self.id
     }
 
-    /// What was submitted: a digest of the presented state and answers.
-    ///
-    /// The same submission of the same dialogue is a replay; another one at the same round is a fork.
+    /// What was submitted: see [`Call::submission`].
     #[must_use]
     pub fn submission(&self) -> Submission {
-        let state = self.call.state().map_or("", RequestState::as_str);
-        let mut answers = Vec::new();
-        canonical_json(&self.call.responses().to_value(), &mut answers);
-        let digest = Sha256::new()
-            .chain_update(u64::try_from(state.len()).unwrap_or(u64::MAX).to_be_bytes())
-            .chain_update(state)
-            .chain_update(answers)
-            .finalize();
-        Submission(digest.into())
+        self.call.submission()
     }
 
-    /// The number of the round that is being answered, from 1; 0 while the dialogue opens.
+    /// The phase in which the dialogue is.
+    #[must_use]
+    pub fn phase(&self) -> &'static str {
+        self.phase.name
+    }
+
+    /// The number of the round that is being answered, from 1. It is 0 where nothing has been asked yet: while the
+    /// dialogue opens, and for answers that came with the opening call. A dialogue that starts again goes on counting.
     #[must_use]
     pub fn round(&self) -> u8 {
         self.round
     }
 
-    /// How many rounds remain after this one, at least and at most.
+    /// How many rounds remain after this one: at least and at most, as the graph of the contract and its limit have it.
     #[must_use]
-    pub fn remaining(&self) -> (u8, u8) {
+    pub fn remaining(&self) -> RangeInclusive<u8> {
         let Remaining { at_least, at_most } = self.phase.remaining;
-        let asks = u8::from(matches!(self.phase.kind, crate::contract::PhaseKind::Asking(_)));
+        let asks = u8::from(matches!(self.phase.kind, PhaseKind::Asking(_)));
         let bound = self.contract.limits.rounds.saturating_sub(self.round);
         let at_most = at_most.map_or(bound, |most| most.saturating_sub(asks).min(bound));
-        (at_least.saturating_sub(asks).min(at_most), at_most)
+        at_least.saturating_sub(asks).min(at_most)..=at_most
     }
 
     /// What the transport attached to the call, by its type.
     #[must_use]
     pub fn get<T: Any>(&self) -> Option<&T> {
         self.call.attached()
-    }
-}
-
-/// A digest of what a client submitted: the state and the answers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Submission([u8; 32]);
-
-impl Submission {
-    /// The digest as bytes (SHA-256).
-    #[must_use]
-    pub fn to_bytes(self) -> [u8; 32] {
-        self.0
-    }
-}
-
-impl fmt::Display for Submission {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
-
-impl fmt::Debug for Submission {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Submission({self})")
     }
 }
 

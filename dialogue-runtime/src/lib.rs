@@ -21,6 +21,7 @@ mod drive;
 mod error;
 mod form;
 mod hash;
+mod json;
 mod key;
 mod own;
 #[cfg(feature = "rmcp")]
@@ -28,7 +29,7 @@ pub mod rmcp;
 mod text;
 mod wire;
 
-pub use answers::{Again, InputResponses, Outcome};
+pub use answers::{Again, InputResponses, Outcome, Problems};
 pub use binding::Principal;
 pub use capability::{Capability, ClientCapabilities, Elicitation, MissingCapability};
 pub use codec::{Codec, RequestState};
@@ -83,7 +84,7 @@ pub mod __private {
     pub use crate::answers::{Choice, Object, Problems, Read};
     pub use crate::binding::{Canonical, CanonicalObject};
     pub use crate::contract;
-    pub use crate::dialogue::{Opened, Resumable, Thread, answers, ask, hollow, open, seal};
+    pub use crate::dialogue::{Opened, Resumable, Thread, answers, arguments, ask, hollow, open, seal};
     pub use crate::drive::Exchange;
     pub use crate::hash::distinct;
     pub use crate::own::{ByJson, OwnType, own_type};

@@ -132,6 +132,7 @@ use crate::codec::Codec;
 use crate::contract::{Method, Phase};
 use crate::dialogue::Serve;
 use crate::drive::{Call, Meta, Reply};
+use crate::json::CAPABILITIES;
 
 /// The first revision that knows rounds.
 const ROUNDS_SINCE: ProtocolVersion = ProtocolVersion::V_2026_07_28;
@@ -293,8 +294,11 @@ where
     }
 }
 
-/// What the client declared on this request, as it declared it.
+/// What the client declared: on this request, as it stands there; before 2026-07-28 in its handshake.
 fn capabilities(request: &RequestContext<RoleServer>) -> JsonObject {
+    if let Some(Value::Object(declared)) = request.meta.0.0.get(CAPABILITIES) {
+        return declared.clone();
+    }
     let declared = request
         .client_capabilities()
         .and_then(|declared| serde_json::to_value(declared).ok());

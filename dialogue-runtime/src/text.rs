@@ -1,8 +1,9 @@
 //! How a value stands in a sentence: interpolation into the texts of a contract.
 //!
-//! The threat: a value that a client supplied and that reorders or hides the words around it. Controls of
-//! writing direction and the invisible tag characters are left out. What is not promised: that a value cannot
-//! lie in plain letters.
+//! The threat: a value that a client supplied and that reorders, overwrites or hides the words around it. Line breaks
+//! and other controls become spaces; controls of writing direction and characters that nobody sees are left out. The
+//! server's own result keeps its lines.
+//! What is not promised: that a value cannot lie in plain letters.
 
 use std::fmt::Write as _;
 
@@ -10,22 +11,32 @@ use crate::answers::Choice;
 
 /// A value with a form in text, as `{trip.destination}` needs it.
 pub trait Text {
-    /// Appends the value to `out`.
+    /// Appends the value to `out`, as it is.
     fn text(&self, out: &mut String);
 }
 
-/// Whether `c` is shown: neither a control of writing direction nor a tag character (U+E0000 to U+E007F).
-pub(crate) fn is_shown(c: char) -> bool {
-    !matches!(c,
-        '\u{061C}' | '\u{200E}' | '\u{200F}'
+/// `c` as it may stand among the words of others: itself, a space for a control, or nothing for what reorders or
+/// hides: controls of writing direction, tag characters, characters without width.
+pub(crate) fn shown(c: char) -> Option<char> {
+    match c {
+        '\u{061C}'
+        | '\u{200B}'
+        | '\u{200E}'
+        | '\u{200F}'
         | '\u{202A}'..='\u{202E}'
+        | '\u{2060}'..='\u{2064}'
         | '\u{2066}'..='\u{2069}'
-        | '\u{E0000}'..='\u{E007F}')
+        | '\u{FEFF}'
+        | '\u{E0000}'..='\u{E007F}'
+        | '\u{E0100}'..='\u{E01EF}' => None,
+        c if c.is_control() => Some(' '),
+        c => Some(c),
+    }
 }
 
 impl Text for String {
     fn text(&self, out: &mut String) {
-        out.extend(self.chars().filter(|c| is_shown(*c)));
+        out.push_str(self);
     }
 }
 
@@ -72,10 +83,22 @@ impl Filled {
         self
     }
 
-    /// Appends a value.
+    /// Appends a value, on one line and without what hides.
     #[must_use]
     pub fn value<T: Text>(mut self, value: &T) -> Self {
-        value.text(&mut self.0);
+        let mut text = String::new();
+        value.text(&mut text);
+        self.0.extend(text.chars().filter_map(shown));
+        self
+    }
+
+    /// Appends a value of the result: the server's own words, which may have lines.
+    #[must_use]
+    pub fn own<T: Text>(mut self, value: &T) -> Self {
+        let mut text = String::new();
+        value.text(&mut text);
+        let kept = |c: char| if matches!(c, '\n' | '\t') { Some(c) } else { shown(c) };
+        self.0.extend(text.chars().filter_map(kept));
         self
     }
 
@@ -88,7 +111,7 @@ impl Filled {
 
 #[cfg(test)]
 mod tests {
-    use super::Text;
+    use super::{Filled, Text};
     use crate::answers::Choice;
     use crate::contract;
 
@@ -125,14 +148,27 @@ mod tests {
 
     #[test]
     fn direction_controls_and_tag_characters_are_left_out_of_a_sentence() {
-        let hidden = "Os\u{202E}lo\u{2066} \u{E0041}\u{E007F}\u{200F}\u{061C}airport".to_owned();
-        assert_eq!(text(&hidden), "Oslo airport");
+        let hidden = "Os\u{202E}lo\u{2066} \u{E0041}\u{E007F}\u{200F}\u{061C}air\u{200B}port\u{FEFF}".to_owned();
+        assert_eq!(Filled::new().value(&hidden).finish(), "Oslo airport");
+        assert_eq!(Filled::new().own(&hidden).finish(), "Oslo airport");
+    }
+
+    #[test]
+    fn a_clients_value_stays_on_its_line() {
+        let lines = "Oslo\r\nNothing is booked.\u{1b}[8m".to_owned();
+        assert_eq!(Filled::new().value(&lines).finish(), "Oslo  Nothing is booked. [8m");
+    }
+
+    #[test]
+    fn the_servers_own_result_keeps_its_lines() {
+        let lines = "Oslo\nBergen\t2\u{1b}".to_owned();
+        assert_eq!(Filled::new().own(&lines).finish(), "Oslo\nBergen\t2 ");
     }
 
     #[test]
     fn other_characters_are_left_alone() {
         let family = "Łódź, 東京, 👨\u{200D}👩".to_owned();
-        assert_eq!(text(&family), family);
+        assert_eq!(Filled::new().value(&family).finish(), family);
     }
 
     #[test]

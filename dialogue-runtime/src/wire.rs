@@ -9,9 +9,9 @@
 //! | type | bytes |
 //! |---|---|
 //! | `bool` | `0` or `1` |
-//! | unsigned integers | varint: seven bits a byte, the lowest first, the top bit set on all but the last |
-//! | signed integers | zigzag (`0, -1, 1, -2, …`), then varint |
-//! | `f64`, `f32` | 8 or 4 bytes, IEEE 754, little-endian |
+//! | lengths, counts, positions | varint: seven bits a byte, the lowest first, the top bit set on all but the last |
+//! | integers of every width | zigzag (`0, -1, 1, -2, …`), then varint: a field that changes its width keeps its bytes |
+//! | `f64`, `f32` | as `f64`: 8 bytes, IEEE 754, little-endian, one NaN for all |
 //! | `String` | varint of the length in bytes, then UTF-8 |
 //! | `Vec<T>` | varint of the count, then each |
 //! | `Option<T>` | `0`, or `1` and the value |
@@ -21,7 +21,7 @@
 use core::fmt;
 
 /// A list decodes at most this many values: no state is long enough for more, unless they take no bytes.
-const MOST_VALUES: u64 = 16 * 1024;
+const MOST_VALUES: u128 = 16 * 1024;
 
 /// A value that can be sealed. Implemented by the generated code for answers and facts.
 pub trait Wire: Sized {
@@ -81,16 +81,13 @@ impl<'a> Input<'a> {
     ///
     /// # Errors
     ///
-    /// [`Malformed`] when it does not end, exceeds 64 bits, or could be written with fewer bytes.
-    pub fn varint(&mut self) -> Result<u64, Malformed> {
+    /// [`Malformed`] when it does not end after ten bytes, or could be written with fewer.
+    pub fn varint(&mut self) -> Result<u128, Malformed> {
         let mut value = 0;
-        for shift in (0..u64::BITS).step_by(7) {
+        // Ten bytes of seven bits: what a zigzag of 64 bits, signed or not, needs at most.
+        for shift in (0..70).step_by(7) {
             let byte = self.byte()?;
-            let bits = u64::from(byte & 0x7f);
-            if (bits << shift) >> shift != bits {
-                return Err(Malformed);
-            }
-            value |= bits << shift;
+            value |= u128::from(byte & 0x7f) << shift;
             if byte & 0x80 == 0 {
                 let padded = byte == 0 && shift > 0;
                 return if padded { Err(Malformed) } else { Ok(value) };
@@ -118,7 +115,7 @@ impl<'a> Input<'a> {
         if self.rest.is_empty() { Ok(()) } else { Err(Malformed) }
     }
 
-    fn bytes(&mut self, length: u64) -> Result<&'a [u8], Malformed> {
+    fn bytes(&mut self, length: u128) -> Result<&'a [u8], Malformed> {
         let length = usize::try_from(length).map_err(|_| Malformed)?;
         let (bytes, rest) = self.rest.split_at_checked(length).ok_or(Malformed)?;
         self.rest = rest;
@@ -141,11 +138,11 @@ impl fmt::Debug for Input<'_> {
 
 /// Appends the position of a choice in its declaration.
 pub(crate) fn encode_index(index: usize, out: &mut Vec<u8>) {
-    encode_varint(index as u64, out);
+    encode_varint(index as u128, out);
 }
 
 /// Appends an unsigned integer, seven bits a byte.
-pub(crate) fn encode_varint(mut value: u64, out: &mut Vec<u8>) {
+pub(crate) fn encode_varint(mut value: u128, out: &mut Vec<u8>) {
     while value > 0x7f {
         out.push(value.to_le_bytes()[0] | 0x80);
         value >>= 7;
@@ -167,28 +164,13 @@ impl Wire for bool {
     }
 }
 
-macro_rules! unsigned {
+macro_rules! integer {
     ($($integer:ty),*) => {$(
         impl Wire for $integer {
-            #[allow(clippy::cast_lossless, reason = "one text for all widths")]
+            #[allow(clippy::cast_lossless, clippy::cast_possible_wrap, reason = "one text for all widths, and 128 bits hold them all")]
             fn encode(&self, out: &mut Vec<u8>) {
-                encode_varint(*self as u64, out);
-            }
-
-            fn decode(input: &mut Input<'_>) -> Result<Self, Malformed> {
-                Self::try_from(input.varint()?).map_err(|_| Malformed)
-            }
-        }
-    )*};
-}
-
-macro_rules! signed {
-    ($($integer:ty),*) => {$(
-        impl Wire for $integer {
-            #[allow(clippy::cast_lossless, reason = "one text for all widths")]
-            fn encode(&self, out: &mut Vec<u8>) {
-                let value = *self as i64;
-                encode_varint((value << 1 ^ value >> 63).cast_unsigned(), out);
+                let value = *self as i128;
+                encode_varint((value << 1 ^ value >> 127).cast_unsigned(), out);
             }
 
             fn decode(input: &mut Input<'_>) -> Result<Self, Malformed> {
@@ -200,27 +182,39 @@ macro_rules! signed {
     )*};
 }
 
-macro_rules! float {
-    ($($float:ty),*) => {$(
-        impl Wire for $float {
-            fn encode(&self, out: &mut Vec<u8>) {
-                out.extend_from_slice(&self.to_le_bytes());
-            }
+integer!(u8, u16, u32, u64, usize, i8, i16, i32, i64, isize);
 
-            fn decode(input: &mut Input<'_>) -> Result<Self, Malformed> {
-                input.array().map(Self::from_le_bytes)
-            }
-        }
-    )*};
+impl Wire for f64 {
+    fn encode(&self, out: &mut Vec<u8>) {
+        // There are many values that are no number. One stands for all.
+        let value = if self.is_nan() { Self::NAN } else { *self };
+        out.extend_from_slice(&value.to_le_bytes());
+    }
+
+    fn decode(input: &mut Input<'_>) -> Result<Self, Malformed> {
+        let value = input.array().map(Self::from_le_bytes)?;
+        let canonical = !value.is_nan() || value.to_bits() == Self::NAN.to_bits();
+        if canonical { Ok(value) } else { Err(Malformed) }
+    }
 }
 
-unsigned!(u8, u16, u32, u64, usize);
-signed!(i8, i16, i32, i64, isize);
-float!(f32, f64);
+impl Wire for f32 {
+    fn encode(&self, out: &mut Vec<u8>) {
+        f64::from(*self).encode(out);
+    }
+
+    fn decode(input: &mut Input<'_>) -> Result<Self, Malformed> {
+        let wide: f64 = input.take()?;
+        #[expect(clippy::cast_possible_truncation, reason = "what is lost is refused")]
+        let value = wide as f32;
+        let same = f64::from(value).to_bits() == wide.to_bits() || wide.is_nan();
+        if same { Ok(value) } else { Err(Malformed) }
+    }
+}
 
 impl Wire for String {
     fn encode(&self, out: &mut Vec<u8>) {
-        encode_varint(self.len() as u64, out);
+        encode_varint(self.len() as u128, out);
         out.extend_from_slice(self.as_bytes());
     }
 
@@ -233,7 +227,7 @@ impl Wire for String {
 
 impl<T: Wire> Wire for Vec<T> {
     fn encode(&self, out: &mut Vec<u8>) {
-        encode_varint(self.len() as u64, out);
+        encode_varint(self.len() as u128, out);
         for value in self {
             value.encode(out);
         }
@@ -318,30 +312,32 @@ mod tests {
         assert_eq!(encoded(&1_i64), [2]);
         assert_eq!(encoded(&64_i64), [0x80, 1]);
         assert_eq!(encoded(&u64::MAX).len(), 10);
+        assert_eq!(encoded(&7_u8), encoded(&7_i64));
         assert_eq!(encoded(&i64::MIN).len(), 10);
     }
 
     #[test]
     fn integer_beyond_its_width_is_malformed() {
         assert_eq!(decoded::<u8>(&encoded(&256_u64)), Err(Malformed));
+        assert_eq!(decoded::<u8>(&encoded(&-1_i64)), Err(Malformed));
         assert_eq!(decoded::<i8>(&encoded(&128_i64)), Err(Malformed));
         assert_eq!(decoded::<i8>(&encoded(&-129_i64)), Err(Malformed));
         assert_eq!(decoded::<i32>(&encoded(&i64::MIN)), Err(Malformed));
-        // 2^64, and eleven bytes.
-        assert_eq!(
-            decoded::<u64>(&[0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 2]),
-            Err(Malformed)
-        );
-        assert_eq!(
-            decoded::<u64>(&[0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 1]),
-            Err(Malformed)
-        );
+        assert_eq!(decoded::<i64>(&encoded(&u64::MAX)), Err(Malformed));
+        assert_eq!(decoded::<u64>(&[0x80; 11]), Err(Malformed));
     }
 
     #[test]
     fn integer_has_one_encoding() {
         assert_eq!(decoded::<u64>(&[0x80, 0]), Err(Malformed));
         assert_eq!(decoded::<u64>(&[0x81, 0x80, 0]), Err(Malformed));
+    }
+
+    #[test]
+    fn field_that_changes_its_width_keeps_its_bytes() {
+        assert_eq!(decoded::<u8>(&encoded(&200_i64)), Ok(200));
+        assert_eq!(decoded::<f64>(&encoded(&0.5_f32)), Ok(0.5));
+        assert_eq!(decoded::<f32>(&encoded(&0.1_f64)), Err(Malformed));
     }
 
     #[test]
@@ -363,6 +359,9 @@ mod tests {
         for value in [0.0, f32::MIN, f32::MAX, f32::NEG_INFINITY] {
             assert_returns(&value);
         }
+        assert!(decoded::<f32>(&encoded(&f32::NAN)).is_ok_and(f32::is_nan));
+        assert_eq!(encoded(&-f64::NAN), encoded(&f32::NAN));
+        assert!(decoded::<f64>(&[0, 0, 0, 1, 0, 0, 240, 127]).is_err());
     }
 
     #[test]

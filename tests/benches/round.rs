@@ -2,13 +2,16 @@
 //! driver, and hand-written on rmcp's types with its `RequestStateCodec`.
 //!
 //! Both begin with the request in rmcp's types and end with the value that rmcp writes to the wire. The
-//! dialogue's side converts as the adapter does, form by form.
+//! dialogue's side converts as the adapter does, which makes each form once and keeps it.
 
+use std::collections::BTreeMap;
 use std::hint::black_box;
+use std::sync::RwLock;
 use std::time::{Duration, Instant};
 
 use behaviour::client::{Client, accept, codec, object, question};
 use behaviour::contracts::{booking, decide, quote, receipt};
+use dialogue_runtime::contract::Ask;
 use dialogue_runtime::{Call, Codec, Failure, InputRequest, Meta, Principal, Reject, Reply, Turn, requested_schema};
 use divan::Bencher;
 use futures::executor::block_on;
@@ -113,14 +116,24 @@ impl Ours {
             let InputRequest::Form { message, ask, .. } = request else {
                 panic!("a form")
             };
-            let mut schema = ElicitationSchema::from_json_schema(requested_schema(ask)).expect("a form");
-            schema.property_order = Some(ask.answers.fields.iter().map(|field| field.name.to_owned()).collect());
-            (key.to_owned(), form(message.clone(), schema))
+            (key.to_owned(), form(message.clone(), schema(ask)))
         });
         let result = InputRequiredResult::new(Some(inputs.collect()), Some(state.into_string()));
         let meta = MetaObject([(Meta::KEY.to_owned(), meta.to_json())].into_iter().collect());
         serde_json::to_value(result.with_meta(meta)).expect("it is JSON")
     }
+}
+
+/// A form in rmcp's type, made once, as the adapter does.
+fn schema(ask: &'static Ask) -> ElicitationSchema {
+    static FORMS: RwLock<BTreeMap<&str, ElicitationSchema>> = RwLock::new(BTreeMap::new());
+    if let Some(schema) = FORMS.read().expect("no panic").get(ask.key) {
+        return schema.clone();
+    }
+    let mut schema = ElicitationSchema::from_json_schema(requested_schema(ask)).expect("a form");
+    schema.property_order = Some(ask.answers.fields.iter().map(|field| field.name.to_owned()).collect());
+    FORMS.write().expect("no panic").insert(ask.key, schema.clone());
+    schema
 }
 
 fn form(message: String, requested_schema: ElicitationSchema) -> Input {
@@ -280,10 +293,7 @@ fn invalid(error: serde_json::Error) -> ErrorData {
     ErrorData::invalid_params(error.to_string(), None)
 }
 
-fn answer<T: serde::de::DeserializeOwned>(
-    responses: &std::collections::BTreeMap<String, Value>,
-    key: &str,
-) -> Result<T, ErrorData> {
+fn answer<T: serde::de::DeserializeOwned>(responses: &BTreeMap<String, Value>, key: &str) -> Result<T, ErrorData> {
     let response = responses
         .get(key)
         .ok_or_else(|| ErrorData::invalid_params("no answer", None))?;

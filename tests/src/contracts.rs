@@ -1,5 +1,6 @@
 //! The contracts that several tests speak through, each with the simplest logic that serves it.
 
+use std::ops::RangeInclusive;
 use std::sync::{Mutex, PoisonError};
 
 use dialogue_runtime::{Failure, Reject, Turn, dialogue};
@@ -50,7 +51,7 @@ pub struct Seen {
     /// The round being answered.
     pub round: u8,
     /// The rounds that remain, at least and at most.
-    pub remaining: (u8, u8),
+    pub remaining: RangeInclusive<u8>,
 }
 
 /// The price desk behind [`booking`]: 61,500 cents a person, twice that in business class. It writes down

@@ -270,7 +270,9 @@ pub mod booking {
             Output = ::core::result::Result<Receipt, ::dialogue_runtime::Failure>,
         > + ::core::marker::Send;
     }
-    pub use __dialogue::{Asks, Cloneable, Phase, Sealable, Session, resume, serve};
+    pub use __dialogue::{
+        Asks, Cloneable, Phase, Sealable, Session, arguments, resume, serve,
+    };
     #[doc(hidden)]
     #[allow(
         unused,
@@ -739,7 +741,6 @@ pub mod booking {
             }
         }
         impl ::dialogue_runtime::__private::Resumable for AwaitingTrip {
-            type Opening = BookTrip;
             type Answers = Trip;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[1usize];
@@ -750,15 +751,8 @@ pub mod booking {
                     .finish()
             }
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {}
-            fn decode(
-                opening: Self::Opening,
-                input: &mut ::dialogue_runtime::__private::Input<'_>,
-            ) -> ::core::result::Result<Self, ::dialogue_runtime::__private::Malformed> {
-                ::core::result::Result::Ok(Self { book_trip: opening })
-            }
         }
         impl ::dialogue_runtime::__private::Resumable for AwaitingParty {
-            type Opening = BookTrip;
             type Answers = Party;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[2usize];
@@ -771,18 +765,8 @@ pub mod booking {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.trip, out);
             }
-            fn decode(
-                opening: Self::Opening,
-                input: &mut ::dialogue_runtime::__private::Input<'_>,
-            ) -> ::core::result::Result<Self, ::dialogue_runtime::__private::Malformed> {
-                ::core::result::Result::Ok(Self {
-                    book_trip: opening,
-                    trip: input.take()?,
-                })
-            }
         }
         impl ::dialogue_runtime::__private::Resumable for AwaitingConfirmation {
-            type Opening = BookTrip;
             type Answers = Confirm;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[3usize];
@@ -800,17 +784,6 @@ pub mod booking {
                 ::dialogue_runtime::__private::Wire::encode(&self.trip, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.party, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.quote, out);
-            }
-            fn decode(
-                opening: Self::Opening,
-                input: &mut ::dialogue_runtime::__private::Input<'_>,
-            ) -> ::core::result::Result<Self, ::dialogue_runtime::__private::Malformed> {
-                ::core::result::Result::Ok(Self {
-                    book_trip: opening,
-                    trip: input.take()?,
-                    party: input.take()?,
-                    quote: input.take()?,
-                })
             }
         }
         const _: () = ::core::assert!(
@@ -941,6 +914,16 @@ pub mod booking {
             {
                 ::dialogue_runtime::__private::answers::<P>(&self.thread, responses)
             }
+            /// The dialogue: the same in every round and on every fork.
+            #[must_use]
+            pub fn dialogue(&self) -> ::dialogue_runtime::DialogueId {
+                self.thread.dialogue()
+            }
+            /// How many rounds have been answered so far.
+            #[must_use]
+            pub fn round(&self) -> ::core::primitive::u8 {
+                self.thread.round()
+            }
             /// A session is never cloned: its round could then be answered twice.
             pub fn clone(&self)
             where
@@ -958,6 +941,18 @@ pub mod booking {
                 Session {
                     phase: Idle {},
                     thread: ::dialogue_runtime::__private::Thread::new(),
+                }
+            }
+            /// A dialogue that starts again, because its state had expired or its contract had changed: under a new id, with
+            /// the rounds of the old one counted.
+            ///
+            /// # Panics
+            ///
+            /// When the operating system has no randomness for the dialogue's id.
+            pub fn restarted(restart: ::dialogue_runtime::Restart) -> Self {
+                Session {
+                    phase: Idle {},
+                    thread: ::dialogue_runtime::__private::Thread::restarted(restart),
                 }
             }
             /// Opens the dialogue and leads to [`AwaitingTrip`].
@@ -1036,6 +1031,16 @@ pub mod booking {
                 self.phase
             }
         }
+        /// The opening message in the arguments of a call: what a handler written by hand gives to `call` and `resume`.
+        ///
+        /// # Errors
+        ///
+        /// Every problem of every argument, worded for a model that calls again.
+        pub fn arguments(
+            call: &::dialogue_runtime::Call<'_>,
+        ) -> ::core::result::Result<BookTrip, ::dialogue_runtime::Problems> {
+            ::dialogue_runtime::__private::arguments(&MESSAGE_BookTrip, call)
+        }
         /// Turns a `requestState` back into a session: authenticates it for this caller, this tool and these arguments, and only then reads the phase.
         ///
         /// `args` are the arguments of the retry; they are not sealed, the seal is bound to them.
@@ -1077,7 +1082,10 @@ pub mod booking {
             Session<AwaitingTrip>,
             ::dialogue_runtime::ResumeError,
         > {
-            opened.read(args).map(|(phase, thread)| Session { phase, thread })
+            let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(AwaitingTrip {
+                book_trip: args,
+            });
+            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
         }
         fn open_awaiting_party(
             opened: ::dialogue_runtime::__private::Opened,
@@ -1086,7 +1094,11 @@ pub mod booking {
             Session<AwaitingParty>,
             ::dialogue_runtime::ResumeError,
         > {
-            opened.read(args).map(|(phase, thread)| Session { phase, thread })
+            let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(AwaitingParty {
+                book_trip: args,
+                trip: input.take()?,
+            });
+            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
         }
         fn open_awaiting_confirmation(
             opened: ::dialogue_runtime::__private::Opened,
@@ -1095,13 +1107,19 @@ pub mod booking {
             Session<AwaitingConfirmation>,
             ::dialogue_runtime::ResumeError,
         > {
-            opened.read(args).map(|(phase, thread)| Session { phase, thread })
+            let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(AwaitingConfirmation {
+                book_trip: args,
+                trip: input.take()?,
+                party: input.take()?,
+                quote: input.take()?,
+            });
+            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
         }
         /// Takes one call and says what to reply: the whole server side of this dialogue.
         ///
         /// `logic` decides, `codec` seals what the client carries until the next round.
-        pub async fn serve<L: Logic>(
-            logic: &L,
+        pub async fn serve<__L: Logic>(
+            logic: &__L,
             codec: &::dialogue_runtime::Codec,
             call: ::dialogue_runtime::Call<'_>,
         ) -> ::dialogue_runtime::Reply {
@@ -1114,9 +1132,9 @@ pub mod booking {
             }
         }
         #[diagnostic::do_not_recommend]
-        impl<L: Logic> ::dialogue_runtime::Serve<L> for Contract {
+        impl<__L: Logic> ::dialogue_runtime::Serve<__L> for Contract {
             fn serve<'a>(
-                logic: &'a L,
+                logic: &'a __L,
                 codec: &'a ::dialogue_runtime::Codec,
                 call: ::dialogue_runtime::Call<'a>,
             ) -> impl ::core::future::Future<
@@ -1125,8 +1143,8 @@ pub mod booking {
                 serve(logic, codec, call)
             }
         }
-        async fn dispatch<L: Logic>(
-            logic: &L,
+        async fn dispatch<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
         ) -> ::core::result::Result<
             ::dialogue_runtime::Reply,
@@ -1165,8 +1183,8 @@ pub mod booking {
             let state = session.seal(exchange.codec(), exchange.principal());
             exchange.ask(P::PHASE, &session.thread, notice, requests, state)
         }
-        async fn step_idle<L: Logic>(
-            logic: &L,
+        async fn step_idle<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
             args: BookTrip,
         ) -> ::core::result::Result<
@@ -1175,7 +1193,7 @@ pub mod booking {
         > {
             let session = Session {
                 phase: Idle {},
-                thread: exchange.thread(),
+                thread: exchange.thread()?,
             };
             let turn = exchange.turn(&PHASES[0usize], &session.thread);
             let () = match logic.on_idle(&turn, &args).await {
@@ -1192,8 +1210,8 @@ pub mod booking {
             }
             ask(exchange, session, exchange.opening_notice())
         }
-        async fn step_awaiting_trip<L: Logic>(
-            logic: &L,
+        async fn step_awaiting_trip<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
             session: Session<AwaitingTrip>,
         ) -> ::core::result::Result<
@@ -1211,7 +1229,7 @@ pub mod booking {
                     );
                 }
                 ::dialogue_runtime::Outcome::Cancelled => {
-                    return ::core::result::Result::Err(
+                    return ::core::result::Result::Ok(
                         exchange.cancelled(phase, &session.thread),
                     );
                 }
@@ -1228,10 +1246,11 @@ pub mod booking {
                     return ask(exchange, session, ::core::option::Option::Some(again));
                 }
             };
-            ask(exchange, session.respond(answers), exchange.opening_notice())
+            let session = session.respond(answers);
+            ask(exchange, session, ::core::option::Option::None)
         }
-        async fn step_awaiting_party<L: Logic>(
-            logic: &L,
+        async fn step_awaiting_party<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
             session: Session<AwaitingParty>,
         ) -> ::core::result::Result<
@@ -1249,7 +1268,7 @@ pub mod booking {
                     );
                 }
                 ::dialogue_runtime::Outcome::Cancelled => {
-                    return ::core::result::Result::Err(
+                    return ::core::result::Result::Ok(
                         exchange.cancelled(phase, &session.thread),
                     );
                 }
@@ -1268,10 +1287,11 @@ pub mod booking {
                     return ask(exchange, session, ::core::option::Option::Some(again));
                 }
             };
-            ask(exchange, session.respond(answers, fact), exchange.opening_notice())
+            let session = session.respond(answers, fact);
+            ask(exchange, session, ::core::option::Option::None)
         }
-        async fn step_awaiting_confirmation<L: Logic>(
-            logic: &L,
+        async fn step_awaiting_confirmation<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
             session: Session<AwaitingConfirmation>,
         ) -> ::core::result::Result<
@@ -1282,12 +1302,12 @@ pub mod booking {
             let answers = match session.answers(exchange.responses()) {
                 ::dialogue_runtime::Outcome::Accepted(answers) => answers,
                 ::dialogue_runtime::Outcome::Declined => {
-                    return ::core::result::Result::Err(
+                    return ::core::result::Result::Ok(
                         exchange.declined(phase, &session.thread),
                     );
                 }
                 ::dialogue_runtime::Outcome::Cancelled => {
-                    return ::core::result::Result::Err(
+                    return ::core::result::Result::Ok(
                         exchange.cancelled(phase, &session.thread),
                     );
                 }
@@ -1309,12 +1329,12 @@ pub mod booking {
             match session.respond(answers, decision) {
                 Confirmed::Booked(session) => end_done(logic, exchange, session).await,
                 Confirmed::Amend(session) => {
-                    ask(exchange, session, exchange.opening_notice())
+                    ask(exchange, session, ::core::option::Option::None)
                 }
             }
         }
-        async fn end_done<L: Logic>(
-            logic: &L,
+        async fn end_done<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
             session: Session<Done>,
         ) -> ::core::result::Result<
@@ -1328,9 +1348,9 @@ pub mod booking {
                     let text = ::core::option::Option::Some(
                         ::dialogue_runtime::__private::Filled::new()
                             .literal("Booked ")
-                            .value(&result.booking_ref)
+                            .own(&result.booking_ref)
                             .literal(" for ")
-                            .value(&result.quote_cents)
+                            .own(&result.quote_cents)
                             .literal(" cents.")
                             .finish(),
                     );

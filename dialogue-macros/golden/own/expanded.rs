@@ -280,7 +280,6 @@ mod export {
             }
         }
         impl crate::vendored::runtime::__private::Resumable for Asking {
-            type Opening = Query;
             type Answers = Shape;
             const CONTRACT: &'static crate::vendored::runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static crate::vendored::runtime::__private::contract::Phase = &PHASES[1usize];
@@ -291,15 +290,6 @@ mod export {
                     .finish()
             }
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {}
-            fn decode(
-                opening: Self::Opening,
-                input: &mut crate::vendored::runtime::__private::Input<'_>,
-            ) -> ::core::result::Result<
-                Self,
-                crate::vendored::runtime::__private::Malformed,
-            > {
-                ::core::result::Result::Ok(Self { query: opening })
-            }
         }
         const _: () = ::core::assert!(
             crate ::vendored::runtime::__private::distinct(& [< Asking as crate
@@ -419,6 +409,16 @@ mod export {
                     P,
                 >(&self.thread, responses)
             }
+            /// The dialogue: the same in every round and on every fork.
+            #[must_use]
+            pub fn dialogue(&self) -> crate::vendored::runtime::DialogueId {
+                self.thread.dialogue()
+            }
+            /// How many rounds have been answered so far.
+            #[must_use]
+            pub fn round(&self) -> ::core::primitive::u8 {
+                self.thread.round()
+            }
             /// A session is never cloned: its round could then be answered twice.
             pub fn clone(&self)
             where
@@ -436,6 +436,20 @@ mod export {
                 Session {
                     phase: Idle {},
                     thread: crate::vendored::runtime::__private::Thread::new(),
+                }
+            }
+            /// A dialogue that starts again, because its state had expired or its contract had changed: under a new id, with
+            /// the rounds of the old one counted.
+            ///
+            /// # Panics
+            ///
+            /// When the operating system has no randomness for the dialogue's id.
+            pub fn restarted(restart: crate::vendored::runtime::Restart) -> Self {
+                Session {
+                    phase: Idle {},
+                    thread: crate::vendored::runtime::__private::Thread::restarted(
+                        restart,
+                    ),
                 }
             }
             /// Opens the dialogue and leads to [`Asking`].
@@ -499,13 +513,16 @@ mod export {
             Session<Asking>,
             crate::vendored::runtime::ResumeError,
         > {
-            opened.read(args).map(|(phase, thread)| Session { phase, thread })
+            let decode = |input: &mut crate::vendored::runtime::__private::Input<'_>| ::core::result::Result::Ok(Asking {
+                query: args,
+            });
+            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
         }
         /// Takes one call and says what to reply: the whole server side of this dialogue.
         ///
         /// `logic` decides, `codec` seals what the client carries until the next round.
-        pub async fn serve<L: Logic>(
-            logic: &L,
+        pub async fn serve<__L: Logic>(
+            logic: &__L,
             codec: &crate::vendored::runtime::Codec,
             call: crate::vendored::runtime::Call<'_>,
         ) -> crate::vendored::runtime::Reply {
@@ -518,9 +535,9 @@ mod export {
             }
         }
         #[diagnostic::do_not_recommend]
-        impl<L: Logic> crate::vendored::runtime::Serve<L> for Contract {
+        impl<__L: Logic> crate::vendored::runtime::Serve<__L> for Contract {
             fn serve<'a>(
-                logic: &'a L,
+                logic: &'a __L,
                 codec: &'a crate::vendored::runtime::Codec,
                 call: crate::vendored::runtime::Call<'a>,
             ) -> impl ::core::future::Future<
@@ -529,8 +546,8 @@ mod export {
                 serve(logic, codec, call)
             }
         }
-        async fn dispatch<L: Logic>(
-            logic: &L,
+        async fn dispatch<__L: Logic>(
+            logic: &__L,
             exchange: &crate::vendored::runtime::__private::Exchange<'_>,
         ) -> ::core::result::Result<
             crate::vendored::runtime::Reply,
@@ -563,8 +580,8 @@ mod export {
             let state = session.seal(exchange.codec(), exchange.principal());
             exchange.ask(P::PHASE, &session.thread, notice, requests, state)
         }
-        async fn step_idle<L: Logic>(
-            logic: &L,
+        async fn step_idle<__L: Logic>(
+            logic: &__L,
             exchange: &crate::vendored::runtime::__private::Exchange<'_>,
             args: Query,
         ) -> ::core::result::Result<
@@ -573,7 +590,7 @@ mod export {
         > {
             let session = Session {
                 phase: Idle {},
-                thread: exchange.thread(),
+                thread: exchange.thread()?,
             };
             let turn = exchange.turn(&PHASES[0usize], &session.thread);
             let () = match logic.on_idle(&turn, &args).await {
@@ -590,8 +607,8 @@ mod export {
             }
             ask(exchange, session, exchange.opening_notice())
         }
-        async fn step_asking<L: Logic>(
-            logic: &L,
+        async fn step_asking<__L: Logic>(
+            logic: &__L,
             exchange: &crate::vendored::runtime::__private::Exchange<'_>,
             session: Session<Asking>,
         ) -> ::core::result::Result<
@@ -602,12 +619,12 @@ mod export {
             let answers = match session.answers(exchange.responses()) {
                 crate::vendored::runtime::Outcome::Accepted(answers) => answers,
                 crate::vendored::runtime::Outcome::Declined => {
-                    return ::core::result::Result::Err(
+                    return ::core::result::Result::Ok(
                         exchange.declined(phase, &session.thread),
                     );
                 }
                 crate::vendored::runtime::Outcome::Cancelled => {
-                    return ::core::result::Result::Err(
+                    return ::core::result::Result::Ok(
                         exchange.cancelled(phase, &session.thread),
                     );
                 }
@@ -623,10 +640,11 @@ mod export {
                     return ask(exchange, session, ::core::option::Option::Some(again));
                 }
             };
-            end_done(logic, exchange, session.respond(answers)).await
+            let session = session.respond(answers);
+            end_done(logic, exchange, session).await
         }
-        async fn end_done<L: Logic>(
-            logic: &L,
+        async fn end_done<__L: Logic>(
+            logic: &__L,
             exchange: &crate::vendored::runtime::__private::Exchange<'_>,
             session: Session<Done>,
         ) -> ::core::result::Result<

@@ -1,6 +1,6 @@
 /// Gets a person with a broken thing an appointment.
 #[dialogue(tool = "open_ticket", description = "Opens a ticket with support.", rounds = 10, repeats = 2)]
-mod support {
+pub mod support {
     #[opens]
     pub struct Request {
         pub name: String,

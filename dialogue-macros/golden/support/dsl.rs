@@ -1,6 +1,6 @@
 dialogue! {
     /// Gets a person with a broken thing an appointment.
-    dialogue Support {
+    pub dialogue Support {
         tool "open_ticket" "Opens a ticket with support."
         opens Request
         rounds 10

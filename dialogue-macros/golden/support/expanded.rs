@@ -30,7 +30,7 @@
 ///     Refused --> [*]
 ///     Abandoned --> [*]
 /// ```
-mod support {
+pub mod support {
     /// One of `billing`, `technical`, `other`.
     #[derive(
         ::core::fmt::Debug,
@@ -429,7 +429,9 @@ mod support {
             Output = ::core::result::Result<Ticket, ::dialogue_runtime::Failure>,
         > + ::core::marker::Send;
     }
-    pub use __dialogue::{Asks, Cloneable, Phase, Sealable, Session, resume, serve};
+    pub use __dialogue::{
+        Asks, Cloneable, Phase, Sealable, Session, arguments, resume, serve,
+    };
     #[doc(hidden)]
     #[allow(
         unused,
@@ -1268,7 +1270,6 @@ mod support {
             }
         }
         impl ::dialogue_runtime::__private::Resumable for Describing {
-            type Opening = Request;
             type Answers = Details;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[1usize];
@@ -1279,15 +1280,8 @@ mod support {
                     .finish()
             }
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {}
-            fn decode(
-                opening: Self::Opening,
-                input: &mut ::dialogue_runtime::__private::Input<'_>,
-            ) -> ::core::result::Result<Self, ::dialogue_runtime::__private::Malformed> {
-                ::core::result::Result::Ok(Self { request: opening })
-            }
         }
         impl ::dialogue_runtime::__private::Resumable for Offering {
-            type Opening = Request;
             type Answers = Choice;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[2usize];
@@ -1303,19 +1297,8 @@ mod support {
                 ::dialogue_runtime::__private::Wire::encode(&self.quote, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.slots, out);
             }
-            fn decode(
-                opening: Self::Opening,
-                input: &mut ::dialogue_runtime::__private::Input<'_>,
-            ) -> ::core::result::Result<Self, ::dialogue_runtime::__private::Malformed> {
-                ::core::result::Result::Ok(Self {
-                    request: opening,
-                    quote: input.take()?,
-                    slots: input.take()?,
-                })
-            }
         }
         impl ::dialogue_runtime::__private::Resumable for Confirming {
-            type Opening = Request;
             type Answers = Contact;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[3usize];
@@ -1329,17 +1312,6 @@ mod support {
                 ::dialogue_runtime::__private::Wire::encode(&self.quote, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.slots, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.choice, out);
-            }
-            fn decode(
-                opening: Self::Opening,
-                input: &mut ::dialogue_runtime::__private::Input<'_>,
-            ) -> ::core::result::Result<Self, ::dialogue_runtime::__private::Malformed> {
-                ::core::result::Result::Ok(Self {
-                    request: opening,
-                    quote: input.take()?,
-                    slots: input.take()?,
-                    choice: input.take()?,
-                })
             }
         }
         const _: () = ::core::assert!(
@@ -1474,6 +1446,16 @@ mod support {
             {
                 ::dialogue_runtime::__private::answers::<P>(&self.thread, responses)
             }
+            /// The dialogue: the same in every round and on every fork.
+            #[must_use]
+            pub fn dialogue(&self) -> ::dialogue_runtime::DialogueId {
+                self.thread.dialogue()
+            }
+            /// How many rounds have been answered so far.
+            #[must_use]
+            pub fn round(&self) -> ::core::primitive::u8 {
+                self.thread.round()
+            }
             /// A session is never cloned: its round could then be answered twice.
             pub fn clone(&self)
             where
@@ -1491,6 +1473,18 @@ mod support {
                 Session {
                     phase: Received {},
                     thread: ::dialogue_runtime::__private::Thread::new(),
+                }
+            }
+            /// A dialogue that starts again, because its state had expired or its contract had changed: under a new id, with
+            /// the rounds of the old one counted.
+            ///
+            /// # Panics
+            ///
+            /// When the operating system has no randomness for the dialogue's id.
+            pub fn restarted(restart: ::dialogue_runtime::Restart) -> Self {
+                Session {
+                    phase: Received {},
+                    thread: ::dialogue_runtime::__private::Thread::restarted(restart),
                 }
             }
             /// Opens the dialogue and leads to [`Offering`] or [`Describing`] or [`Refused`], as `decision` says.
@@ -1627,6 +1621,16 @@ mod support {
                 self.phase
             }
         }
+        /// The opening message in the arguments of a call: what a handler written by hand gives to `call` and `resume`.
+        ///
+        /// # Errors
+        ///
+        /// Every problem of every argument, worded for a model that calls again.
+        pub fn arguments(
+            call: &::dialogue_runtime::Call<'_>,
+        ) -> ::core::result::Result<Request, ::dialogue_runtime::Problems> {
+            ::dialogue_runtime::__private::arguments(&MESSAGE_Request, call)
+        }
         /// Turns a `requestState` back into a session: authenticates it for this caller, this tool and these arguments, and only then reads the phase.
         ///
         /// `args` are the arguments of the retry; they are not sealed, the seal is bound to them.
@@ -1667,13 +1671,21 @@ mod support {
             Session<Describing>,
             ::dialogue_runtime::ResumeError,
         > {
-            opened.read(args).map(|(phase, thread)| Session { phase, thread })
+            let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(Describing {
+                request: args,
+            });
+            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
         }
         fn open_offering(
             opened: ::dialogue_runtime::__private::Opened,
             args: Request,
         ) -> ::core::result::Result<Session<Offering>, ::dialogue_runtime::ResumeError> {
-            opened.read(args).map(|(phase, thread)| Session { phase, thread })
+            let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(Offering {
+                request: args,
+                quote: input.take()?,
+                slots: input.take()?,
+            });
+            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
         }
         fn open_confirming(
             opened: ::dialogue_runtime::__private::Opened,
@@ -1682,13 +1694,19 @@ mod support {
             Session<Confirming>,
             ::dialogue_runtime::ResumeError,
         > {
-            opened.read(args).map(|(phase, thread)| Session { phase, thread })
+            let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(Confirming {
+                request: args,
+                quote: input.take()?,
+                slots: input.take()?,
+                choice: input.take()?,
+            });
+            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
         }
         /// Takes one call and says what to reply: the whole server side of this dialogue.
         ///
         /// `logic` decides, `codec` seals what the client carries until the next round.
-        pub async fn serve<L: Logic>(
-            logic: &L,
+        pub async fn serve<__L: Logic>(
+            logic: &__L,
             codec: &::dialogue_runtime::Codec,
             call: ::dialogue_runtime::Call<'_>,
         ) -> ::dialogue_runtime::Reply {
@@ -1701,9 +1719,9 @@ mod support {
             }
         }
         #[diagnostic::do_not_recommend]
-        impl<L: Logic> ::dialogue_runtime::Serve<L> for Contract {
+        impl<__L: Logic> ::dialogue_runtime::Serve<__L> for Contract {
             fn serve<'a>(
-                logic: &'a L,
+                logic: &'a __L,
                 codec: &'a ::dialogue_runtime::Codec,
                 call: ::dialogue_runtime::Call<'a>,
             ) -> impl ::core::future::Future<
@@ -1712,8 +1730,8 @@ mod support {
                 serve(logic, codec, call)
             }
         }
-        async fn dispatch<L: Logic>(
-            logic: &L,
+        async fn dispatch<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
         ) -> ::core::result::Result<
             ::dialogue_runtime::Reply,
@@ -1752,8 +1770,8 @@ mod support {
             let state = session.seal(exchange.codec(), exchange.principal());
             exchange.ask(P::PHASE, &session.thread, notice, requests, state)
         }
-        async fn step_received<L: Logic>(
-            logic: &L,
+        async fn step_received<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
             args: Request,
         ) -> ::core::result::Result<
@@ -1762,7 +1780,7 @@ mod support {
         > {
             let session = Session {
                 phase: Received {},
-                thread: exchange.thread(),
+                thread: exchange.thread()?,
             };
             let turn = exchange.turn(&PHASES[0usize], &session.thread);
             let decision = match logic.on_received(&turn, &args).await {
@@ -1778,7 +1796,6 @@ mod support {
                     ask(exchange, session, exchange.opening_notice())
                 }
                 Triage::Unclear(session) => {
-                    let session = session;
                     if exchange.answers_came_early() {
                         return step_describing(logic, exchange, session).await;
                     }
@@ -1787,8 +1804,8 @@ mod support {
                 Triage::Blocked(session) => end_refused(exchange, session),
             }
         }
-        async fn step_describing<L: Logic>(
-            logic: &L,
+        async fn step_describing<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
             session: Session<Describing>,
         ) -> ::core::result::Result<
@@ -1821,14 +1838,11 @@ mod support {
                     return ask(exchange, session, ::core::option::Option::Some(again));
                 }
             };
-            ask(
-                exchange,
-                session.respond(answers, facts.0, facts.1),
-                exchange.opening_notice(),
-            )
+            let session = session.respond(answers, facts.0, facts.1);
+            ask(exchange, session, ::core::option::Option::None)
         }
-        async fn step_offering<L: Logic>(
-            logic: &L,
+        async fn step_offering<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
             session: Session<Offering>,
         ) -> ::core::result::Result<
@@ -1839,12 +1853,12 @@ mod support {
             let answers = match session.answers(exchange.responses()) {
                 ::dialogue_runtime::Outcome::Accepted(answers) => answers,
                 ::dialogue_runtime::Outcome::Declined => {
-                    return ::core::result::Result::Err(
+                    return ::core::result::Result::Ok(
                         exchange.declined(phase, &session.thread),
                     );
                 }
                 ::dialogue_runtime::Outcome::Cancelled => {
-                    return ::core::result::Result::Err(
+                    return ::core::result::Result::Ok(
                         exchange.cancelled(phase, &session.thread),
                     );
                 }
@@ -1863,18 +1877,18 @@ mod support {
             };
             match session.respond(answers, decision) {
                 Chosen::Accept(session) => {
-                    ask(exchange, session, exchange.opening_notice())
+                    ask(exchange, session, ::core::option::Option::None)
                 }
                 Chosen::Haggle(session) => {
-                    ask(exchange, session, exchange.opening_notice())
+                    ask(exchange, session, ::core::option::Option::None)
                 }
                 Chosen::Escalate(session) => {
-                    ask(exchange, session, exchange.opening_notice())
+                    ask(exchange, session, ::core::option::Option::None)
                 }
             }
         }
-        async fn step_confirming<L: Logic>(
-            logic: &L,
+        async fn step_confirming<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
             session: Session<Confirming>,
         ) -> ::core::result::Result<
@@ -1885,10 +1899,10 @@ mod support {
             let answers = match session.answers(exchange.responses()) {
                 ::dialogue_runtime::Outcome::Accepted(answers) => answers,
                 ::dialogue_runtime::Outcome::Declined => {
-                    return ask(exchange, session.decline(), exchange.opening_notice());
+                    return ask(exchange, session.decline(), ::core::option::Option::None);
                 }
                 ::dialogue_runtime::Outcome::Cancelled => {
-                    return ::core::result::Result::Err(
+                    return ::core::result::Result::Ok(
                         exchange.cancelled(phase, &session.thread),
                     );
                 }
@@ -1904,10 +1918,11 @@ mod support {
                     return ask(exchange, session, ::core::option::Option::Some(again));
                 }
             };
-            end_booked(logic, exchange, session.respond(answers)).await
+            let session = session.respond(answers);
+            end_booked(logic, exchange, session).await
         }
-        async fn end_booked<L: Logic>(
-            logic: &L,
+        async fn end_booked<__L: Logic>(
+            logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
             session: Session<Booked>,
         ) -> ::core::result::Result<
@@ -1929,7 +1944,7 @@ mod support {
                     let text = ::core::option::Option::Some(
                         ::dialogue_runtime::__private::Filled::new()
                             .literal("Ticket ")
-                            .value(&result.number)
+                            .own(&result.number)
                             .literal(" for ")
                             .literal(&known[0usize])
                             .literal(": ")

@@ -33,6 +33,7 @@ fn expand_items(cx: &Cx<'_>) -> TokenStream {
     let types = expand_types(cx);
     let logic = logic::expand_logic(cx);
     let machine = expand_machine(cx);
+    let arguments = cx.declared_opening().map(|_| quote! { arguments, });
     let docs = docs::module(cx);
     let Contract {
         own,
@@ -52,7 +53,7 @@ fn expand_items(cx: &Cx<'_>) -> TokenStream {
             #passing
             #types
             #logic
-            pub use __dialogue::{Asks, Cloneable, Phase, Sealable, Session, resume, serve};
+            pub use __dialogue::{Asks, Cloneable, Phase, Sealable, Session, #arguments resume, serve};
             #machine
         }
     }
@@ -175,6 +176,11 @@ impl<'a> Cx<'a> {
                 quote! { #name }
             },
         )
+    }
+
+    /// The opening message, if its fields stand in the contract.
+    pub(crate) fn declared_opening(&self) -> Option<&'a Message> {
+        self.opening().filter(|message| message.alias.is_none())
     }
 
     /// The opening message `value` as the seal is bound to it.

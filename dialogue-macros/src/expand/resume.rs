@@ -3,7 +3,9 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{Cx, docs};
+use super::{Cx, docs, phases};
+use crate::model::Message;
+use crate::names;
 
 /// `enum Resumed`.
 pub(super) fn expand_resumed(cx: &Cx<'_>) -> TokenStream {
@@ -46,12 +48,14 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
     let opens = cx.asking().map(|(place, _)| {
         let name = place.name();
         let open = place.function("open");
+        let restored = phases::expand_restored(place);
         quote! {
             fn #open(
                 opened: #private::Opened,
                 args: #opening,
             ) -> ::core::result::Result<Session<#name>, #runtime::ResumeError> {
-                opened.read(args).map(|(phase, thread)| Session { phase, thread })
+                let decode = |input: &mut #private::Input<'_>| ::core::result::Result::Ok(#restored);
+                opened.read(decode).map(|(phase, thread)| Session { phase, thread })
             }
         }
     });
@@ -62,7 +66,9 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
             _ => ::core::result::Result::Err(opened.changed()),
         }
     });
+    let arguments = cx.declared_opening().map(|message| expand_arguments(cx, message));
     quote_spanned! {cx.span()=>
+        #arguments
         #docs
         pub fn resume(
             state: &#runtime::RequestState,
@@ -73,5 +79,25 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
             #body
         }
         #(#opens)*
+    }
+}
+
+/// `fn arguments`, for handlers that are written by hand.
+fn expand_arguments(cx: &Cx<'_>, message: &Message) -> TokenStream {
+    let Cx { runtime, private, .. } = cx;
+    let name = &message.name;
+    let constant = names::constant("MESSAGE", name);
+    let body = cx.body(quote! { #private::arguments(&#constant, call) });
+    quote_spanned! {cx.span()=>
+        /// The opening message in the arguments of a call: what a handler written by hand gives to `call` and `resume`.
+        ///
+        /// # Errors
+        ///
+        /// Every problem of every argument, worded for a model that calls again.
+        pub fn arguments(
+            call: &#runtime::Call<'_>,
+        ) -> ::core::result::Result<#name, #runtime::Problems> {
+            #body
+        }
     }
 }

@@ -40,17 +40,17 @@ fn expand_entry(cx: &Cx<'_>) -> TokenStream {
         /// Takes one call and says what to reply: the whole server side of this dialogue.
         ///
         /// `logic` decides, `codec` seals what the client carries until the next round.
-        pub async fn serve<L: Logic>(
-            logic: &L,
+        pub async fn serve<__L: Logic>(
+            logic: &__L,
             codec: &#runtime::Codec,
             call: #runtime::Call<'_>,
         ) -> #runtime::Reply {
             #body
         }
         #[diagnostic::do_not_recommend]
-        impl<L: Logic> #runtime::Serve<L> for Contract {
+        impl<__L: Logic> #runtime::Serve<__L> for Contract {
             fn serve<'a>(
-                logic: &'a L,
+                logic: &'a __L,
                 codec: &'a #runtime::Codec,
                 call: #runtime::Call<'a>,
             ) -> impl ::core::future::Future<Output = #runtime::Reply> + ::core::marker::Send + 'a {
@@ -86,7 +86,7 @@ fn expand_dispatch(cx: &Cx<'_>) -> TokenStream {
         }
     });
     quote! {
-        async fn dispatch<L: Logic>(logic: &L, exchange: &#private::Exchange<'_>) -> #reply {
+        async fn dispatch<__L: Logic>(logic: &__L, exchange: &#private::Exchange<'_>) -> #reply {
             #check
             exchange.check_capabilities()?;
             let ::core::option::Option::Some(state) = exchange.state() else {
@@ -141,12 +141,12 @@ fn expand_opening(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     let given = opens.then(|| quote! { args }).into_iter().chain(agreed);
     let landed = expand_landed(cx, place, &quote! { session.call(#(#given),*) });
     quote! {
-        async fn #step<L: Logic>(
-            logic: &L,
+        async fn #step<__L: Logic>(
+            logic: &__L,
             exchange: &#private::Exchange<'_>,
             #parameter
         ) -> #reply {
-            let session = Session { phase: #name {}, thread: exchange.thread() };
+            let session = Session { phase: #name {}, thread: exchange.thread()? };
             let turn = exchange.turn(&PHASES[#index], &session.thread);
             let #bind = match logic.#handler(&turn #lent).await {
                 ::core::result::Result::Ok(agreed) => agreed,
@@ -186,8 +186,8 @@ fn expand_round(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     let (bind, agreed) = agreed(cx, place);
     let landed = expand_landed(cx, place, &quote! { session.respond(answers #(, #agreed)*) });
     quote! {
-        async fn #step<L: Logic>(
-            logic: &L,
+        async fn #step<__L: Logic>(
+            logic: &__L,
             exchange: &#private::Exchange<'_>,
             session: Session<#name>,
         ) -> #reply {
@@ -221,13 +221,13 @@ fn expand_refused(cx: &Cx<'_>, place: Place<'_>, trigger: Trigger) -> TokenStrea
     };
     match place.edge(trigger) {
         None => quote! {
-            ::core::result::Result::Err(exchange.#ending(phase, &session.thread))
+            ::core::result::Result::Ok(exchange.#ending(phase, &session.thread))
         },
         Some(edge) if edge.again => quote! {
             ask(exchange, session, ::core::option::Option::Some(exchange.answer_needed()))
         },
         Some(edge) => match edge.to.and_then(|to| cx.place(to)) {
-            Some(target) => expand_arrival(target, &quote! { session.#transition() }, false),
+            Some(target) => expand_arrival(target, &quote! { session.#transition() }),
             None => TokenStream::new(),
         },
     }
@@ -235,25 +235,26 @@ fn expand_refused(cx: &Cx<'_>, place: Place<'_>, trigger: Trigger) -> TokenStrea
 
 /// After the transition: the one phase it leads to, or the arms of the branch.
 fn expand_landed(cx: &Cx<'_>, place: Place<'_>, session: &TokenStream) -> TokenStream {
-    let opening = place.node.kind == NodeKind::Opening;
-    let arrival = |edge: &Edge, session: &TokenStream| {
+    let arrival = |edge: &Edge| {
         let target = cx.place(edge.to?)?;
-        Some(expand_arrival(
-            target,
-            session,
-            opening && may_be_answered_early(cx, target),
-        ))
+        Some(match place.node.kind {
+            NodeKind::Opening => expand_first_arrival(cx, target),
+            _ => expand_arrival(target, &quote! { session }),
+        })
     };
     match place.branch() {
         None => {
-            let landed = place.ways_on().next().and_then(|edge| arrival(edge, session));
-            quote! { #landed }
+            let landed = place.ways_on().next().and_then(arrival);
+            quote! {
+                let session = #session;
+                #landed
+            }
         }
         Some(branch) => {
             let name = &branch.name;
             let arms = place.ways_on().zip(&branch.arms).filter_map(|(edge, arm)| {
                 let variant = &arm.variant;
-                let landed = arrival(edge, &quote! { session })?;
+                let landed = arrival(edge)?;
                 Some(quote! { #name::#variant(session) => { #landed } })
             });
             quote! { match #session { #(#arms)* } }
@@ -262,21 +263,33 @@ fn expand_landed(cx: &Cx<'_>, place: Place<'_>, session: &TokenStream) -> TokenS
 }
 
 /// What is done in the phase a transition leads to: its question is put, or the dialogue ends.
-fn expand_arrival(target: Place<'_>, session: &TokenStream, early: bool) -> TokenStream {
-    let step = target.function("step");
+fn expand_arrival(target: Place<'_>, session: &TokenStream) -> TokenStream {
     let end = target.function("end");
     match &target.node.kind {
-        NodeKind::Asking(_) if early => quote! {
-            let session = #session;
-            if exchange.answers_came_early() {
-                return #step(logic, exchange, session).await;
-            }
-            ask(exchange, session, exchange.opening_notice())
-        },
-        NodeKind::Asking(_) => quote! { ask(exchange, #session, exchange.opening_notice()) },
+        NodeKind::Asking(_) => quote! { ask(exchange, #session, ::core::option::Option::None) },
         NodeKind::Yielding => quote! { #end(logic, exchange, #session).await },
         NodeKind::Failing => quote! { #end(exchange, #session) },
         NodeKind::Opening | NodeKind::Unclear => TokenStream::new(),
+    }
+}
+
+/// The same for the first phase of a dialogue that opens: its answers may have come already, and a dialogue that
+/// starts again says why.
+fn expand_first_arrival(cx: &Cx<'_>, target: Place<'_>) -> TokenStream {
+    if !matches!(target.node.kind, NodeKind::Asking(_)) {
+        return expand_arrival(target, &quote! { session });
+    }
+    let step = target.function("step");
+    let early = may_be_answered_early(cx, target).then(|| {
+        quote! {
+            if exchange.answers_came_early() {
+                return #step(logic, exchange, session).await;
+            }
+        }
+    });
+    quote! {
+        #early
+        ask(exchange, session, exchange.opening_notice())
     }
 }
 
@@ -322,8 +335,8 @@ fn expand_yield(cx: &Cx<'_>, place: Place<'_>) -> Option<TokenStream> {
         |template| expand_result_text(cx, template, &result),
     );
     Some(quote! {
-        async fn #end<L: Logic>(
-            logic: &L,
+        async fn #end<__L: Logic>(
+            logic: &__L,
             exchange: &#private::Exchange<'_>,
             session: Session<#name>,
         ) -> #reply {
@@ -360,7 +373,7 @@ fn expand_result_text(cx: &Cx<'_>, template: &Template, result: &str) -> (TokenS
         Part::Text(text) => quote! { .literal(#text) },
         Part::Place(path) if from_result(path) => {
             let fields = place_path(path.get(1..).unwrap_or_default(), template);
-            quote! { .value(&result.#fields) }
+            quote! { .own(&result.#fields) }
         }
         Part::Place(_) => {
             let index = next;

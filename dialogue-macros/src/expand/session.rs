@@ -147,6 +147,16 @@ fn expand_generic(cx: &Cx<'_>) -> TokenStream {
             {
                 #private::answers::<P>(&self.thread, responses)
             }
+            /// The dialogue: the same in every round and on every fork.
+            #[must_use]
+            pub fn dialogue(&self) -> #runtime::DialogueId {
+                self.thread.dialogue()
+            }
+            /// How many rounds have been answered so far.
+            #[must_use]
+            pub fn round(&self) -> ::core::primitive::u8 {
+                self.thread.round()
+            }
             /// A session is never cloned: its round could then be answered twice.
             pub fn clone(&self)
             where
@@ -177,7 +187,9 @@ fn expand_transitions(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
 fn expand_new(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     let private = &cx.private;
     let name = place.name();
+    let Cx { runtime, .. } = cx;
     let body = cx.body(quote! { Session { phase: #name {}, thread: #private::Thread::new() } });
+    let again = cx.body(quote! { Session { phase: #name {}, thread: #private::Thread::restarted(restart) } });
     quote_spanned! {at(name.span())=>
         /// A dialogue that nobody has opened yet.
         ///
@@ -187,6 +199,15 @@ fn expand_new(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
         #[allow(clippy::new_without_default)]
         pub fn new() -> Self {
             #body
+        }
+        /// A dialogue that starts again, because its state had expired or its contract had changed: under a new id, with
+        /// the rounds of the old one counted.
+        ///
+        /// # Panics
+        ///
+        /// When the operating system has no randomness for the dialogue's id.
+        pub fn restarted(restart: #runtime::Restart) -> Self {
+            #again
         }
     }
 }

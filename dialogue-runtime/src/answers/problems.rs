@@ -7,7 +7,7 @@ use std::fmt;
 use serde_json::Value;
 
 use crate::contract::{Choice, Field, Format, Kind};
-use crate::text::is_shown;
+use crate::text::shown;
 
 /// The longest piece of a found value that is repeated in a sentence, in characters.
 const FOUND_LIMIT: usize = 40;
@@ -258,12 +258,8 @@ fn counted(n: usize, noun: &str) -> String {
 }
 
 fn short(text: &str) -> String {
-    let mut shown = text.chars().filter(|c| is_shown(*c));
-    let mut out: String = shown
-        .by_ref()
-        .take(FOUND_LIMIT)
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
+    let mut shown = text.chars().filter_map(shown);
+    let mut out: String = shown.by_ref().take(FOUND_LIMIT).collect();
     if shown.next().is_some() {
         out.push('…');
     }

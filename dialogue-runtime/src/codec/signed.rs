@@ -29,8 +29,12 @@ impl Tagger {
 
     /// The tag of a message, cut to 128 bits as RFC 4868 does.
     fn tag(&self, message: &[u8]) -> [u8; TAG] {
-        let whole: [u8; 32] = self.0.clone().chain_update(message).finalize().into_bytes().into();
-        whole.first_chunk().copied().unwrap_or_default()
+        let whole = self.0.clone().chain_update(message).finalize().into_bytes();
+        let mut tag = [0; TAG];
+        for (to, from) in tag.iter_mut().zip(whole) {
+            *to = from;
+        }
+        tag
     }
 }
 

@@ -1,9 +1,9 @@
 //! Retries that rmcp cannot read as the request they are.
 
 use ::rmcp::model::{CustomRequest, ErrorData};
-use serde_json::Value;
 
 use crate::contract::Method;
+use crate::json::malformed;
 
 /// What is wrong with a retry whose `inputResponses` or `requestState` is of the wrong JSON type.
 ///
@@ -30,21 +30,13 @@ pub fn malformed_retry(request: &CustomRequest) -> Option<ErrorData> {
     let carries_a_dialogue = [Method::ToolsCall, Method::PromptsGet]
         .iter()
         .any(|method| method.as_str() == request.method);
-    let params = request.params.as_ref().filter(|_| carries_a_dialogue)?;
-    let is_wrong =
-        |name: &str, fits: fn(&Value) -> bool| params.get(name).is_some_and(|value| !value.is_null() && !fits(value));
-    if is_wrong("inputResponses", Value::is_object) {
-        Some(ErrorData::invalid_params("`inputResponses` must be an object", None))
-    } else if is_wrong("requestState", Value::is_string) {
-        Some(ErrorData::invalid_params("`requestState` must be a string", None))
-    } else {
-        None
-    }
+    let params = request.params.as_ref().filter(|_| carries_a_dialogue)?.as_object()?;
+    malformed(params).map(|message| ErrorData::invalid_params(message, None))
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 

@@ -1,5 +1,8 @@
 //! What the driver replied, in rmcp's types.
 
+use std::collections::BTreeMap;
+use std::sync::{PoisonError, RwLock};
+
 use ::rmcp::ErrorData;
 use ::rmcp::model::{
     CallToolResponse, CallToolResult, ContentBlock, ElicitRequest, ElicitRequestParams, ElicitationSchema, ErrorCode,
@@ -14,7 +17,7 @@ use crate::form::{InputRequest, InputRequests, requested_schema};
 pub(super) fn response(reply: Reply) -> Result<CallToolResponse, ErrorData> {
     match reply {
         Reply::InputRequired { requests, state, meta } => {
-            let inputs = inputs(&requests).map_err(|error| unsendable(&error))?;
+            let inputs = inputs(&requests, meta.fingerprint()).map_err(|error| unsendable(&error))?;
             let result = InputRequiredResult::new(Some(inputs), Some(state.into_string()));
             Ok(result.with_meta(meta_object(meta)).into())
         }
@@ -42,7 +45,7 @@ fn meta_object(meta: Meta) -> MetaObject {
     MetaObject([(Meta::KEY.to_owned(), meta.to_json())].into_iter().collect())
 }
 
-fn inputs(requests: &InputRequests) -> serde_json::Result<Inputs> {
+fn inputs(requests: &InputRequests, contract: u64) -> serde_json::Result<Inputs> {
     requests
         .iter()
         .map(|(key, request)| {
@@ -50,15 +53,32 @@ fn inputs(requests: &InputRequests) -> serde_json::Result<Inputs> {
             let params = ElicitRequestParams::FormElicitationParams {
                 meta: None,
                 message: message.clone(),
-                requested_schema: schema(ask)?,
+                requested_schema: schema(contract, ask)?,
             };
             Ok((key.to_owned(), Input::Elicitation(ElicitRequest::new(params))))
         })
         .collect()
 }
 
-/// The form in rmcp's type, which sorts its properties unless it is told their order.
-fn schema(ask: &Ask) -> serde_json::Result<ElicitationSchema> {
+/// The forms that were sent so far, by the fingerprint of their contract and their key: what they are is in the
+/// fingerprint. Making one takes longer than the rest of a round, and a server may be made for every request.
+static FORMS: RwLock<BTreeMap<(u64, &str), ElicitationSchema>> = RwLock::new(BTreeMap::new());
+
+/// The form in rmcp's type, made once.
+fn schema(contract: u64, ask: &'static Ask) -> serde_json::Result<ElicitationSchema> {
+    let name = (contract, ask.key);
+    let forms = FORMS.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some(schema) = forms.get(&name) {
+        return Ok(schema.clone());
+    }
+    drop(forms);
+    let schema = make_schema(ask)?;
+    let mut forms = FORMS.write().unwrap_or_else(PoisonError::into_inner);
+    Ok(forms.entry(name).or_insert(schema).clone())
+}
+
+/// rmcp sorts the properties of a form unless it is told their order.
+fn make_schema(ask: &Ask) -> serde_json::Result<ElicitationSchema> {
     let mut schema = ElicitationSchema::from_json_schema(requested_schema(ask))?;
     let declared = ask.answers.fields.iter().map(|field| field.name.to_owned());
     schema.property_order = Some(declared.collect());
@@ -181,8 +201,10 @@ mod tests {
     fn a_form_leaves_rmcp_as_it_was_declared() -> serde_json::Result<()> {
         let declared = serde_json::to_string(&requested_schema(&ASK))?;
         // rmcp turns every message into a value before it writes it.
-        let sent = serde_json::to_value(schema(&ASK)?)?.to_string();
+        let sent = serde_json::to_value(schema(1, &ASK)?)?.to_string();
         assert_eq!(sent, declared);
+        let again = serde_json::to_value(schema(1, &ASK)?)?.to_string();
+        assert_eq!(again, declared);
         Ok(())
     }
 }

@@ -6,6 +6,7 @@
 mod actions;
 mod early;
 mod edges;
+mod json;
 mod limits;
 mod openings;
 mod order;

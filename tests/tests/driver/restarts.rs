@@ -1,8 +1,8 @@
 //! What becomes of an authentic state whose time is over, whose phase is another now, or whose question is.
 
-use behaviour::client::{Client, accept, codec_at, invalid_state, protocol_error, question, tool_error};
+use behaviour::client::{Client, accept, codec_at, complete, invalid_state, protocol_error, question, tool_error};
 use behaviour::contracts::{Desk, booking};
-use dialogue_runtime::dialogue;
+use dialogue_runtime::{Failure, Turn, dialogue};
 use serde_json::{Value, json};
 
 const EXPIRED: &str = "Too much time has passed, so this starts again from the beginning.";
@@ -59,6 +59,19 @@ fn an_expired_dialogue_has_a_new_id_and_keeps_its_count_of_rounds() {
     assert_eq!((seen[0].round, seen[2].round), (0, 2));
     assert_eq!(seen[0].dialogue, seen[1].dialogue);
     assert_ne!(seen[0].dialogue, seen[2].dialogue);
+}
+
+#[test]
+fn every_restart_has_an_id_of_its_own() {
+    let desk = Desk::default();
+    let state = question(at(&desk, 0).open()).state;
+    for _ in 0..2 {
+        assert_eq!(question(at(&desk, 901).retry(state.clone(), json!({}))).key, "trip");
+    }
+    let seen = desk.seen();
+    let ids: Vec<_> = seen.iter().map(|seen| &seen.dialogue).collect();
+    assert_eq!(ids.len(), 3);
+    assert_ne!(ids[1], ids[2]);
 }
 
 #[test]
@@ -269,4 +282,63 @@ fn the_fingerprint_of_a_contract_changes_with_its_meaning_on_the_wire() {
         asked.meta.to_json(),
         json!({ "contract": format!("{:016x}", prints[0]), "phase": "First", "round": 0 })
     );
+}
+
+mod with_five {
+    dialogue_runtime::dialogue! {
+        pub dialogue Search {
+            tool "search"
+            opens Query
+            phase Idle                -> Asking
+            phase Asking asks Sure    -> Done
+            phase Done   yields Found "At most {query.limit}."
+            ask Sure "Search?" { sure : bool }
+            message Query { text : string  limit : int = 5 }
+            message Found { text : string }
+        }
+    }
+}
+
+mod with_seven {
+    dialogue_runtime::dialogue! {
+        pub dialogue Search {
+            tool "search"
+            opens Query
+            phase Idle                -> Asking
+            phase Asking asks Sure    -> Done
+            phase Done   yields Found "At most {query.limit}."
+            ask Sure "Search?" { sure : bool }
+            message Query { text : string  limit : int = 7 }
+            message Found { text : string }
+        }
+    }
+}
+
+struct Searcher;
+
+impl with_five::search::Logic for Searcher {
+    async fn finish(&self, _: &Turn<'_>, done: with_five::search::Done) -> Result<with_five::search::Found, Failure> {
+        Ok(with_five::search::Found { text: done.query.text })
+    }
+}
+
+impl with_seven::search::Logic for Searcher {
+    async fn finish(&self, _: &Turn<'_>, done: with_seven::search::Done) -> Result<with_seven::search::Found, Failure> {
+        Ok(with_seven::search::Found { text: done.query.text })
+    }
+}
+
+#[test]
+fn a_default_that_changes_changes_the_arguments_of_an_open_dialogue() {
+    let before = Client::new(with_five::search::Contract, &Searcher, json!({ "text": "x" }));
+    let after = Client::new(with_seven::search::Contract, &Searcher, json!({ "text": "x" }));
+    let state = question(before.open()).state;
+    let (text, _) = complete(after.retry(state, accept("sure", json!({ "sure": true }))));
+    assert_eq!(text.as_deref(), Some("At most 7."));
+
+    let before = before.with(|client| client.arguments = json!({ "text": "x", "limit": 5 }));
+    let after = after.with(|client| client.arguments = json!({ "text": "x", "limit": 5 }));
+    let state = question(before.open()).state;
+    let refused = after.retry(state, accept("sure", json!({ "sure": true })));
+    assert_eq!(protocol_error(refused), invalid_state());
 }

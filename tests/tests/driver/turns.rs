@@ -55,16 +55,16 @@ fn rounds_are_numbered_from_one_and_what_remains_is_known() {
     let seen: Vec<_> = desk
         .seen()
         .iter()
-        .map(|seen| (seen.handler, seen.round, seen.remaining))
+        .map(|seen| (seen.handler, seen.round, seen.remaining.clone()))
         .collect();
     assert_eq!(
         seen,
         [
-            ("on_idle", 0, (3, 8)),
-            ("on_awaiting_trip", 1, (2, 7)),
-            ("on_awaiting_party", 2, (1, 6)),
-            ("on_awaiting_confirmation", 3, (0, 5)),
-            ("finish", 3, (0, 0)),
+            ("on_idle", 0, 3..=8),
+            ("on_awaiting_trip", 1, 2..=7),
+            ("on_awaiting_party", 2, 1..=6),
+            ("on_awaiting_confirmation", 3, 0..=5),
+            ("finish", 3, 0..=0),
         ]
     );
 }

@@ -38,7 +38,7 @@ fn committed(name: &str) -> String {
 
 /// Compares a schema with the committed one of this name; `sent` is all that left the server.
 pub(crate) fn check(name: &str, schema: &Value, sent: &str) {
-    if std::env::var_os("BLESS").is_some() {
+    if cfg!(feature = "ordered-forms") && std::env::var_os("BLESS").is_some() {
         bless(name, schema);
     }
     let expected = committed(name);

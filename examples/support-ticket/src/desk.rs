@@ -1,0 +1,54 @@
+//! The support desk: what the contract leaves to be decided.
+
+use dialogue_runtime::{Failure, Reject, Turn};
+
+use crate::dialogue::ticket::{
+    AdmittedDecision, Advising, Article, Caller, Describing, Helpful, Logic, Opened, Outcome, Problem, Solved,
+    TriedDecision, Verdict,
+};
+
+/// Knows the handbook, and which accounts are closed.
+#[derive(Debug)]
+pub(crate) struct Desk {
+    pub(crate) closed: Vec<String>,
+}
+
+impl Logic for Desk {
+    async fn on_called(&self, _: &Turn<'_>, caller: &Caller) -> Result<AdmittedDecision, Failure> {
+        if self.closed.contains(&caller.account) {
+            return Ok(AdmittedDecision::Closed);
+        }
+        Ok(AdmittedDecision::Customer)
+    }
+
+    async fn on_describing(&self, _: &Turn<'_>, _: &Describing, problem: &Problem) -> Result<Article, Reject> {
+        if problem.details.split_whitespace().count() < 2 {
+            return Err(Reject::again("One word is too little for us to help."));
+        }
+        Ok(problem.area.article())
+    }
+
+    async fn on_advising(&self, _: &Turn<'_>, _: &Advising, verdict: &Verdict) -> Result<TriedDecision, Reject> {
+        Ok(match verdict.verdict {
+            Helpful::Yes => TriedDecision::Helped,
+            Helpful::No => TriedDecision::Escalated,
+            Helpful::Unrelated => TriedDecision::Reworded,
+        })
+    }
+
+    async fn finish_solved(&self, _: &Turn<'_>, solved: Solved) -> Result<Outcome, Failure> {
+        Ok(Outcome {
+            ticket: None,
+            summary: format!("the article \"{}\" helped.", solved.article.title),
+        })
+    }
+
+    // The dialogue's id is the same when the last round comes twice, so the ticket is opened once.
+    async fn finish_opened(&self, turn: &Turn<'_>, opened: Opened) -> Result<Outcome, Failure> {
+        let ticket = format!("T-{}", turn.dialogue());
+        Ok(Outcome {
+            summary: format!("Ticket {ticket} is open for account {}.", opened.caller.account),
+            ticket: Some(ticket),
+        })
+    }
+}
