@@ -36,7 +36,7 @@ fn in_module(case: &str) -> Contract {
 }
 
 /// A contract without the places it was read from. What a field is for can stand in its docs or in a string, and
-/// whether an enum is called after its field matters to the words of an error alone.
+/// whether an enum is called after its field matters to the words of an error alone; where a branch is said, to editors.
 fn meaning(mut contract: Contract) -> String {
     let asks = contract.asks.iter_mut().map(|ask| &mut ask.fields);
     for field in asks
@@ -47,6 +47,11 @@ fn meaning(mut contract: Contract) -> String {
         field.description = field.description.take().or(Some(docs)).filter(|text| !text.is_empty());
     }
     contract.choices.iter_mut().for_each(|choices| choices.named = true);
+    for target in contract.phases.iter_mut().flat_map(|phase| &mut phase.next) {
+        if let Target::Branch(branch) = target {
+            branch.said = None;
+        }
+    }
     let text = format!("{contract:#?}");
     let lines = text
         .lines()
@@ -234,6 +239,7 @@ impl Used {
                     docs: _,
                     own,
                     name: _,
+                    said: _,
                     arms,
                 }) => {
                     nothing_of_the_authors(own);

@@ -1363,5 +1363,13 @@ pub mod booking {
                 }
             }
         }
+        const _: ::core::option::Option<(&BookTrip,)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&AwaitingTrip,)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Trip, &AwaitingParty)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Party, &AwaitingConfirmation)> = ::core::option::Option::None;
+        const _: ::core::option::Option<
+            (&Quote, &Confirm, &Confirmed, &Done, &AwaitingTrip),
+        > = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Receipt,)> = ::core::option::Option::None;
     }
 }

@@ -681,5 +681,9 @@ mod export {
                 }
             }
         }
+        const _: ::core::option::Option<(&Query,)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Asking,)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Shape, &Done)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Table,)> = ::core::option::Option::None;
     }
 }

@@ -1991,5 +1991,13 @@ pub mod support {
                 exchange.fail(&PHASES[6usize], &session.thread, text),
             )
         }
+        const _: ::core::option::Option<(&Request,)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Triage, &Offering, &Describing, &Refused)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Details, &Offering, &Abandoned)> = ::core::option::Option::None;
+        const _: ::core::option::Option<
+            (&Quote, &Slots, &Choice, &Chosen, &Confirming, &Offering, &Describing),
+        > = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Contact, &Booked, &Offering)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Ticket,)> = ::core::option::Option::None;
     }
 }

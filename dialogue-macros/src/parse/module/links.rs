@@ -121,7 +121,9 @@ impl Reader<'_> {
             declared.phase = Some(phase.name.clone());
             phase.incomplete |= !declared.whole;
             let taken = no_branch(&declared.branch.name);
-            *target = Target::Branch(std::mem::replace(&mut declared.branch, taken));
+            let mut branch = std::mem::replace(&mut declared.branch, taken);
+            branch.said = Some(name.clone()).filter(|name| *name == branch.name);
+            *target = Target::Branch(branch);
         }
         if shared {
             Self::forget_way_on(phase);

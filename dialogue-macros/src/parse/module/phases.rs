@@ -1,6 +1,6 @@
 //! Phases and branches.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 use syn::{Field, Fields, Type, Variant};
 
 use super::{
@@ -180,6 +180,7 @@ impl Reader<'_> {
             docs: bearing.docs,
             own: bearing.own,
             name: self.usable(&item.name),
+            said: None,
             arms,
         };
         Some((branch, whole))
@@ -232,7 +233,8 @@ pub(super) fn no_branch(name: &Ident) -> Branch {
     Branch {
         docs: Docs::default(),
         own: Own::default(),
-        name: Ident::new(&name.to_string(), Span::mixed_site().located_at(name.span())),
+        name: name.clone(),
+        said: None,
         arms: Vec::new(),
     }
 }
