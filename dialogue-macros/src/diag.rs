@@ -1,7 +1,10 @@
 //! Collects the mistakes of a contract: the accumulator, how a mistake is worded for rustc, and
 //! what the author may have meant.
 
-use std::{cell::Cell, fmt::Display};
+use std::{
+    cell::Cell,
+    fmt::{Display, Write as _},
+};
 
 use proc_macro_error2::{Diagnostic, DiagnosticExt, Level, SpanRange};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -195,10 +198,11 @@ fn fill(text: &str, values: &[&dyn Display], syntax: Syntax) -> String {
             .split_once('}')
             .and_then(|(index, after)| Some((values.get(index.parse::<usize>().ok()?)?, after)));
         if let Some((value, after)) = value {
-            filled.push_str(&match syntax {
-                Syntax::Macro => format!("{value}"),
-                Syntax::Module => format!("{value:#}"),
-            });
+            // Writing to a `String` cannot fail.
+            let _ = match syntax {
+                Syntax::Macro => write!(filled, "{value}"),
+                Syntax::Module => write!(filled, "{value:#}"),
+            };
             rest = after;
         } else {
             filled.push('{');

@@ -133,6 +133,8 @@ pub(crate) struct Branch {
     pub(crate) docs: Docs,
     pub(crate) own: Own,
     pub(crate) name: Ident,
+    /// The name where its phase says it, if the branch is declared elsewhere.
+    pub(crate) said: Option<Ident>,
     pub(crate) arms: Vec<Arm>,
 }
 

@@ -36,7 +36,7 @@ fn in_module(case: &str) -> Contract {
 }
 
 /// A contract without the places it was read from. What a field is for can stand in its docs or in a string, and
-/// whether an enum is called after its field matters to the words of an error alone.
+/// whether an enum is called after its field matters to the words of an error alone; where a branch is said, to editors.
 fn meaning(mut contract: Contract) -> String {
     let asks = contract.asks.iter_mut().map(|ask| &mut ask.fields);
     for field in asks
@@ -47,6 +47,11 @@ fn meaning(mut contract: Contract) -> String {
         field.description = field.description.take().or(Some(docs)).filter(|text| !text.is_empty());
     }
     contract.choices.iter_mut().for_each(|choices| choices.named = true);
+    for target in contract.phases.iter_mut().flat_map(|phase| &mut phase.next) {
+        if let Target::Branch(branch) = target {
+            branch.said = None;
+        }
+    }
     let text = format!("{contract:#?}");
     let lines = text
         .lines()
@@ -165,7 +170,16 @@ impl Used {
         self.note("repeats", repeats.is_some());
         self.note("crate", runtime.is_some());
         self.note("opens", opens.is_some());
-        phases.iter().for_each(|phase| self.phase(phase));
+        for phase in phases {
+            self.phase(phase);
+        }
+        self.records(asks, messages);
+        for choices in choices {
+            self.choices(choices);
+        }
+    }
+
+    fn records(&mut self, asks: &[Ask], messages: &[Message]) {
         for ask in asks {
             let Ask {
                 docs,
@@ -177,7 +191,9 @@ impl Used {
             } = ask;
             nothing_of_the_authors(own);
             self.docs("docs of an ask", docs);
-            fields.iter().for_each(|field| self.field(field));
+            for field in fields {
+                self.field(field);
+            }
         }
         for message in messages {
             let Message {
@@ -190,9 +206,10 @@ impl Used {
             } = message;
             nothing_of_the_authors(own);
             self.note("type of the author's", alias.is_some());
-            fields.iter().for_each(|field| self.field(field));
+            for field in fields {
+                self.field(field);
+            }
         }
-        choices.iter().for_each(|choices| self.choices(choices));
     }
 
     fn phase(&mut self, phase: &Phase) {
@@ -222,6 +239,7 @@ impl Used {
                     docs: _,
                     own,
                     name: _,
+                    said: _,
                     arms,
                 }) => {
                     nothing_of_the_authors(own);
@@ -356,7 +374,9 @@ fn every_feature_stands_in_a_case_of_both_syntaxes() {
     let every: BTreeSet<&str> = FEATURES.iter().copied().collect();
     for read in [in_macro as fn(&str) -> Contract, in_module] {
         let mut used = Used::default();
-        CASES.iter().for_each(|case| used.contract(&read(case)));
+        for case in CASES {
+            used.contract(&read(case));
+        }
         let unused: Vec<_> = every.difference(&used.0).collect();
         assert_eq!(unused, Vec::<&&str>::new());
     }

@@ -65,8 +65,6 @@ pub trait Serve<L>: Dialogue {
 /// It is implemented by generated code. Implementing it elsewhere gains nothing: only the module's
 /// `resume` turns what was opened into a session.
 pub trait Resumable: Sized {
-    /// The message that opens the dialogue; `()` when none does.
-    type Opening;
     /// The answers to what it asks.
     type Answers: Read;
     /// The contract it belongs to.
@@ -84,12 +82,6 @@ pub trait Resumable: Sized {
     fn question(&self) -> String;
     /// Writes what it knows, without the opening message.
     fn encode(&self, out: &mut Vec<u8>);
-    /// Reads what [`encode`](Self::encode) wrote.
-    ///
-    /// # Errors
-    ///
-    /// [`Malformed`] when `input` holds something else.
-    fn decode(opening: Self::Opening, input: &mut Input<'_>) -> Result<Self, Malformed>;
 }
 
 /// Stands for the opening message of a dialogue that takes no arguments.
@@ -322,18 +314,22 @@ impl Opened {
         self.opened.header().tag
     }
 
-    /// The phase and the thread, one round further.
+    /// The phase and the thread, one round further. `decode` reads what [`Resumable::encode`] wrote, and adds the
+    /// opening message, whose type may be known to the module alone.
     ///
     /// # Errors
     ///
     /// [`ResumeError::Changed`] when the state is another phase's, or not of this phase's shape.
-    pub fn read<P: Resumable>(&self, opening: P::Opening) -> Result<(P, Thread), ResumeError> {
+    pub fn read<P: Resumable>(
+        &self,
+        decode: impl FnOnce(&mut Input<'_>) -> Result<P, Malformed>,
+    ) -> Result<(P, Thread), ResumeError> {
         let header = self.opened.header();
         if header.tag != P::TAG {
             return Err(self.changed());
         }
         let mut input = self.opened.payload();
-        let phase = P::decode(opening, &mut input).and_then(|phase| input.finish().map(|()| phase));
+        let phase = decode(&mut input).and_then(|phase| input.finish().map(|()| phase));
         let phase = phase.map_err(|Malformed { .. }| self.changed())?;
         let thread = Thread {
             id: DialogueId(header.id),

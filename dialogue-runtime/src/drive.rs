@@ -20,7 +20,7 @@ use crate::dialogue::{Dialogue, DialogueId, Restart, ResumeError, Thread};
 use crate::error::SealError;
 use crate::form::InputRequests;
 use crate::json::INVALID_PARAMS;
-use crate::own::{self, OwnMessage};
+use crate::own::{self, ByJson, OwnMessage};
 
 pub use crate::call::{Call, Meta, Reply, Submission};
 
@@ -287,6 +287,23 @@ impl<'a> Exchange<'a> {
         result: &R,
     ) -> Result<Reply, Reply> {
         let structured = serde_json::to_value(result).map_err(|error| self.internal(&error))?;
+        let meta = self.meta(phase, thread.round());
+        Ok(Reply::Complete { text, structured, meta })
+    }
+
+    /// The reply at an end that yields a type of the user's own.
+    ///
+    /// # Errors
+    ///
+    /// As [`complete`](Self::complete).
+    pub fn complete_own(
+        &self,
+        phase: &'static Phase,
+        thread: &Thread,
+        text: Option<String>,
+        result: ByJson,
+    ) -> Result<Reply, Reply> {
+        let structured = result.0.map_err(|error| self.internal(&error))?;
         let meta = self.meta(phase, thread.round());
         Ok(Reply::Complete { text, structured, meta })
     }

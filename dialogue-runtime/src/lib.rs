@@ -87,7 +87,7 @@ pub mod __private {
     pub use crate::dialogue::{Opened, Resumable, Thread, answers, arguments, ask, hollow, open, seal};
     pub use crate::drive::Exchange;
     pub use crate::hash::distinct;
-    pub use crate::own::{ByJson, input_schema, is_own_message, output_schema};
+    pub use crate::own::{ByJson, OwnType, own_type};
 
     pub use crate::text::Filled;
     pub use crate::wire::{Input, Malformed, Wire};

@@ -14,6 +14,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::binding::{Canonical, canonical_json};
+use crate::call::Reply;
+use crate::drive::Exchange;
 
 /// A type that can stand in `opens M = path` or `yields R = path`: serde reads and writes it, schemars describes it.
 ///
@@ -25,19 +27,44 @@ use crate::binding::{Canonical, canonical_json};
 )]
 pub trait OwnMessage: Serialize + DeserializeOwned + JsonSchema + fmt::Debug + Send + Sync + 'static {}
 
+#[diagnostic::do_not_recommend]
 impl<T: Serialize + DeserializeOwned + JsonSchema + fmt::Debug + Send + Sync + 'static> OwnMessage for T {}
 
-/// What the compiler says about a type that is none, at the place where the contract names it.
-pub const fn is_own_message<T: OwnMessage>() {}
-
-/// A message of the user's own, canonical by the JSON that it serializes to.
+/// What the runtime does with a type of the user's own. Generated code has one for each, made where the contract names
+/// the type, so that what the type lacks is said there and once.
 #[derive(Debug)]
-pub struct ByJson<'a, T>(pub &'a T);
+pub struct OwnType<T> {
+    /// Reads the arguments of a call.
+    pub arguments: fn(&Exchange<'_>) -> Result<T, Reply>,
+    /// Writes a message.
+    pub json: fn(&T) -> ByJson,
+    /// The `inputSchema` of a tool that takes it.
+    pub input_schema: fn() -> Map<String, Value>,
+    /// The `outputSchema` of a tool that gives it.
+    pub output_schema: fn() -> Map<String, Value>,
+}
 
-impl<T: OwnMessage> Canonical for ByJson<'_, T> {
+/// For a type that has what it takes. (A function of its own: were the bound on an `impl`, rustc would not say why.)
+#[must_use]
+#[expect(clippy::result_large_err, reason = "a reply is a way out that is taken once a call")]
+pub const fn own_type<T: OwnMessage>() -> OwnType<T> {
+    OwnType {
+        arguments: |exchange| exchange.own_arguments(),
+        json: |message| ByJson(serde_json::to_value(message)),
+        input_schema: || object_schema::<T>(SchemaSettings::draft2020_12().for_deserialize()),
+        output_schema: || object_schema::<T>(SchemaSettings::draft2020_12().for_serialize()),
+    }
+}
+
+/// A message of the user's own as the JSON that it serializes to, or why it does not.
+#[derive(Debug)]
+pub struct ByJson(pub(crate) serde_json::Result<Value>);
+
+/// What the seal binds of an opening message of the user's own.
+impl Canonical for ByJson {
     fn canonical(&self, out: &mut Vec<u8>) {
-        match serde_json::to_value(self.0) {
-            Ok(json) => canonical_json(&json, out),
+        match &self.0 {
+            Ok(json) => canonical_json(json, out),
             Err(error) => {
                 tracing::error!(%error, "an opening message cannot be written as JSON: its dialogue cannot be resumed");
                 // No two readings are alike, so no state opens: better than one that opens for other arguments.
@@ -58,26 +85,11 @@ pub(crate) fn arguments<T: OwnMessage>(json: Option<&Map<String, Value>>) -> Res
     serde_json::from_value(json).map_err(|error| format!("The arguments do not fit: {error}"))
 }
 
-/// The `inputSchema` of a tool that takes a `T`: JSON Schema 2020-12, of what `serde` reads.
+/// JSON Schema 2020-12 of a type: with `for_deserialize` of what serde reads, with `for_serialize` of what it writes.
 ///
 /// # Panics
 ///
 /// When schemars says that a `T` is something else than an object: MCP has no such tool.
-#[must_use]
-pub fn input_schema<T: OwnMessage>() -> Map<String, Value> {
-    object_schema::<T>(SchemaSettings::draft2020_12().for_deserialize())
-}
-
-/// The `outputSchema` of a tool that gives a `T`: JSON Schema 2020-12, of what `serde` writes.
-///
-/// # Panics
-///
-/// As [`input_schema`].
-#[must_use]
-pub fn output_schema<T: OwnMessage>() -> Map<String, Value> {
-    object_schema::<T>(SchemaSettings::draft2020_12().for_serialize())
-}
-
 fn object_schema<T: OwnMessage>(settings: SchemaSettings) -> Map<String, Value> {
     let settings = settings.with(|settings| settings.meta_schema = None);
     let schema = settings.into_generator().into_root_schema_for::<T>();
@@ -115,15 +127,23 @@ mod tests {
         within: BTreeMap<String, f64>,
     }
 
-    fn read(json: Value) -> Result<Search, String> {
+    fn written<T: OwnMessage>(message: &T) -> ByJson {
+        (own_type::<T>().json)(message)
+    }
+
+    fn input_schema<T: OwnMessage>() -> Map<String, Value> {
+        (own_type::<T>().input_schema)()
+    }
+
+    fn read(json: &Value) -> Result<Search, String> {
         arguments(json.as_object())
     }
 
     #[test]
     fn arguments_are_read_by_serde_and_refused_in_its_words() {
-        let search = read(json!({ "near": "Oslo", "limit": 2, "else": true }));
+        let search = read(&json!({ "near": "Oslo", "limit": 2, "else": true }));
         assert!(search.is_ok_and(|search| search.near == "Oslo" && search.limit == Some(2)));
-        let refusal = read(json!({ "limit": 2 })).map(drop);
+        let refusal = read(&json!({ "limit": 2 })).map(drop);
         assert_eq!(
             refusal,
             Err("The arguments do not fit: missing field `near`".to_owned())
@@ -133,7 +153,7 @@ mod tests {
 
     #[test]
     fn digest_is_that_of_the_canonical_json() {
-        let digest = |json| read(json).map(|search| Digest::of(&ByJson(&search)));
+        let digest = |json: Value| read(&json).map(|search| Digest::of(&written(&search)));
         let one = digest(json!({ "near": "Oslo", "in": { "b": 2.0, "a": 1 }, "limit": null }));
         let other = digest(json!({ "in": { "a": 1.0, "b": 2 }, "near": "Oslo" }));
         assert_eq!(one, other);
@@ -152,7 +172,7 @@ mod tests {
 
     #[test]
     fn arguments_that_cannot_be_written_are_bound_to_nothing_that_opens() {
-        assert_ne!(Digest::of(&ByJson(&Mute {})), Digest::of(&ByJson(&Mute {})));
+        assert_ne!(Digest::of(&written(&Mute {})), Digest::of(&written(&Mute {})));
     }
 
     #[derive(Debug, Serialize, Deserialize, JsonSchema)]
@@ -172,7 +192,7 @@ mod tests {
         assert_eq!(input_schema::<Job>().get("type"), Some(&json!("object")));
         // What may be left out when reading is always written.
         assert_eq!(
-            output_schema::<Search>().get("required"),
+            (own_type::<Search>().output_schema)().get("required"),
             Some(&json!(["near", "limit", "in"]))
         );
     }

@@ -56,6 +56,12 @@ fn ten_mistakes_are_ten_errors_in_the_order_of_the_source() {
     assert_eq!(errors("dsl.stderr"), errors("attr.stderr"));
 }
 
+/// What a dialogue cannot do, and `docs/LIMITS.md` says so.
+#[test]
+fn limits_are_what_they_are_said_to_be() {
+    trybuild::TestCases::new().compile_fail("ui/limits/*.rs");
+}
+
 #[test]
 fn legal_dialogues_compile() {
     trybuild::TestCases::new().pass("ui/pass/*.rs");

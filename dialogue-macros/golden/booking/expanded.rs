@@ -282,6 +282,7 @@ pub mod booking {
     #[doc(hidden)]
     #[allow(
         unused,
+        deprecated,
         non_upper_case_globals,
         long_running_const_eval,
         clippy::all,
@@ -756,7 +757,6 @@ pub mod booking {
         }
         #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for AwaitingTrip {
-            type Opening = BookTrip;
             type Answers = Trip;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[1usize];
@@ -767,16 +767,9 @@ pub mod booking {
                     .finish()
             }
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {}
-            fn decode(
-                opening: Self::Opening,
-                input: &mut ::dialogue_runtime::__private::Input<'_>,
-            ) -> ::core::result::Result<Self, ::dialogue_runtime::__private::Malformed> {
-                ::core::result::Result::Ok(Self { book_trip: opening })
-            }
         }
         #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for AwaitingParty {
-            type Opening = BookTrip;
             type Answers = Party;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[2usize];
@@ -789,19 +782,9 @@ pub mod booking {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.trip, out);
             }
-            fn decode(
-                opening: Self::Opening,
-                input: &mut ::dialogue_runtime::__private::Input<'_>,
-            ) -> ::core::result::Result<Self, ::dialogue_runtime::__private::Malformed> {
-                ::core::result::Result::Ok(Self {
-                    book_trip: opening,
-                    trip: input.take()?,
-                })
-            }
         }
         #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for AwaitingConfirmation {
-            type Opening = BookTrip;
             type Answers = Confirm;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[3usize];
@@ -819,17 +802,6 @@ pub mod booking {
                 ::dialogue_runtime::__private::Wire::encode(&self.trip, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.party, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.quote, out);
-            }
-            fn decode(
-                opening: Self::Opening,
-                input: &mut ::dialogue_runtime::__private::Input<'_>,
-            ) -> ::core::result::Result<Self, ::dialogue_runtime::__private::Malformed> {
-                ::core::result::Result::Ok(Self {
-                    book_trip: opening,
-                    trip: input.take()?,
-                    party: input.take()?,
-                    quote: input.take()?,
-                })
             }
         }
         const _: () = ::core::assert!(
@@ -1128,7 +1100,10 @@ pub mod booking {
             Session<AwaitingTrip>,
             ::dialogue_runtime::ResumeError,
         > {
-            opened.read(args).map(|(phase, thread)| Session { phase, thread })
+            let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(AwaitingTrip {
+                book_trip: args,
+            });
+            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
         }
         fn open_awaiting_party(
             opened: ::dialogue_runtime::__private::Opened,
@@ -1137,7 +1112,11 @@ pub mod booking {
             Session<AwaitingParty>,
             ::dialogue_runtime::ResumeError,
         > {
-            opened.read(args).map(|(phase, thread)| Session { phase, thread })
+            let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(AwaitingParty {
+                book_trip: args,
+                trip: input.take()?,
+            });
+            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
         }
         fn open_awaiting_confirmation(
             opened: ::dialogue_runtime::__private::Opened,
@@ -1146,7 +1125,13 @@ pub mod booking {
             Session<AwaitingConfirmation>,
             ::dialogue_runtime::ResumeError,
         > {
-            opened.read(args).map(|(phase, thread)| Session { phase, thread })
+            let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(AwaitingConfirmation {
+                book_trip: args,
+                trip: input.take()?,
+                party: input.take()?,
+                quote: input.take()?,
+            });
+            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
         }
         /// Takes one call and says what to reply: the whole server side of this dialogue.
         ///
@@ -1396,5 +1381,13 @@ pub mod booking {
                 }
             }
         }
+        const _: ::core::option::Option<(&BookTrip,)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&AwaitingTrip,)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Trip, &AwaitingParty)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Party, &AwaitingConfirmation)> = ::core::option::Option::None;
+        const _: ::core::option::Option<
+            (&Quote, &Confirm, &Confirmed, &Done, &AwaitingTrip),
+        > = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Receipt,)> = ::core::option::Option::None;
     }
 }

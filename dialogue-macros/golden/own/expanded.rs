@@ -115,6 +115,7 @@ mod export {
     #[doc(hidden)]
     #[allow(
         unused,
+        deprecated,
         non_upper_case_globals,
         long_running_const_eval,
         clippy::all,
@@ -240,9 +241,7 @@ mod export {
                     crate::vendored::runtime::__private::Json,
                 >,
             > {
-                ::core::option::Option::Some(
-                    crate::vendored::runtime::__private::input_schema::<Query>(),
-                )
+                ::core::option::Option::Some((OWN_Query.input_schema)())
             }
             fn output_schema() -> ::core::option::Option<
                 crate::vendored::runtime::__private::Map<
@@ -250,13 +249,15 @@ mod export {
                     crate::vendored::runtime::__private::Json,
                 >,
             > {
-                ::core::option::Option::Some(
-                    crate::vendored::runtime::__private::output_schema::<Table>(),
-                )
+                ::core::option::Option::Some((OWN_Table.output_schema)())
             }
         }
-        const _: () = crate::vendored::runtime::__private::is_own_message::<Query>();
-        const _: () = crate::vendored::runtime::__private::is_own_message::<Table>();
+        const OWN_Query: crate::vendored::runtime::__private::OwnType<Query> = crate::vendored::runtime::__private::own_type::<
+            Query,
+        >();
+        const OWN_Table: crate::vendored::runtime::__private::OwnType<Table> = crate::vendored::runtime::__private::own_type::<
+            Table,
+        >();
         #[doc(hidden)]
         impl crate::vendored::runtime::__private::Read for Shape {
             fn read(
@@ -285,7 +286,6 @@ mod export {
         }
         #[doc(hidden)]
         impl crate::vendored::runtime::__private::Resumable for Asking {
-            type Opening = Query;
             type Answers = Shape;
             const CONTRACT: &'static crate::vendored::runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static crate::vendored::runtime::__private::contract::Phase = &PHASES[1usize];
@@ -296,15 +296,6 @@ mod export {
                     .finish()
             }
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {}
-            fn decode(
-                opening: Self::Opening,
-                input: &mut crate::vendored::runtime::__private::Input<'_>,
-            ) -> ::core::result::Result<
-                Self,
-                crate::vendored::runtime::__private::Malformed,
-            > {
-                ::core::result::Result::Ok(Self { query: opening })
-            }
         }
         const _: () = ::core::assert!(
             crate ::vendored::runtime::__private::distinct(& [< Asking as crate
@@ -470,9 +461,7 @@ mod export {
             /// Opens the dialogue and leads to [`Asking`].
             pub fn call(self, query: Query) -> Session<Asking> {
                 Session {
-                    thread: self
-                        .thread
-                        .opened(&crate::vendored::runtime::__private::ByJson(&query)),
+                    thread: self.thread.opened(&(OWN_Query.json)(&query)),
                     phase: Asking { query },
                 }
             }
@@ -512,7 +501,7 @@ mod export {
             let opened = crate::vendored::runtime::__private::open(
                 &CONTRACT,
                 state,
-                &crate::vendored::runtime::__private::ByJson(&args),
+                &(OWN_Query.json)(&args),
                 codec,
                 principal,
             )?;
@@ -530,7 +519,10 @@ mod export {
             Session<Asking>,
             crate::vendored::runtime::ResumeError,
         > {
-            opened.read(args).map(|(phase, thread)| Session { phase, thread })
+            let decode = |input: &mut crate::vendored::runtime::__private::Input<'_>| ::core::result::Result::Ok(Asking {
+                query: args,
+            });
+            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
         }
         /// Takes one call and says what to reply: the whole server side of this dialogue.
         ///
@@ -567,7 +559,7 @@ mod export {
             crate::vendored::runtime::Reply,
             crate::vendored::runtime::Reply,
         > {
-            let args: Query = exchange.own_arguments()?;
+            let args: Query = (OWN_Query.arguments)(exchange)?;
             exchange.check_capabilities()?;
             let ::core::option::Option::Some(state) = exchange.state() else {
                 return step_idle(logic, exchange, args).await;
@@ -578,7 +570,7 @@ mod export {
                 }
                 ::core::result::Result::Err(error) => {
                     let exchange = &exchange.restarted(error)?;
-                    step_idle(logic, exchange, exchange.own_arguments()?).await
+                    step_idle(logic, exchange, (OWN_Query.arguments)(exchange)?).await
                 }
             }
         }
@@ -680,7 +672,13 @@ mod export {
                             .literal(".csv")
                             .finish(),
                     );
-                    exchange.complete(&PHASES[2usize], &thread, text, &result)
+                    exchange
+                        .complete_own(
+                            &PHASES[2usize],
+                            &thread,
+                            text,
+                            (OWN_Table.json)(&result),
+                        )
                 }
                 ::core::result::Result::Err(failure) => {
                     ::core::result::Result::Err(
@@ -689,5 +687,9 @@ mod export {
                 }
             }
         }
+        const _: ::core::option::Option<(&Query,)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Asking,)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Shape, &Done)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Table,)> = ::core::option::Option::None;
     }
 }

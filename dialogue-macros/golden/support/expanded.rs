@@ -443,6 +443,7 @@ pub mod support {
     #[doc(hidden)]
     #[allow(
         unused,
+        deprecated,
         non_upper_case_globals,
         long_running_const_eval,
         clippy::all,
@@ -1290,7 +1291,6 @@ pub mod support {
         }
         #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for Describing {
-            type Opening = Request;
             type Answers = Details;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[1usize];
@@ -1301,16 +1301,9 @@ pub mod support {
                     .finish()
             }
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {}
-            fn decode(
-                opening: Self::Opening,
-                input: &mut ::dialogue_runtime::__private::Input<'_>,
-            ) -> ::core::result::Result<Self, ::dialogue_runtime::__private::Malformed> {
-                ::core::result::Result::Ok(Self { request: opening })
-            }
         }
         #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for Offering {
-            type Opening = Request;
             type Answers = Choice;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[2usize];
@@ -1326,20 +1319,9 @@ pub mod support {
                 ::dialogue_runtime::__private::Wire::encode(&self.quote, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.slots, out);
             }
-            fn decode(
-                opening: Self::Opening,
-                input: &mut ::dialogue_runtime::__private::Input<'_>,
-            ) -> ::core::result::Result<Self, ::dialogue_runtime::__private::Malformed> {
-                ::core::result::Result::Ok(Self {
-                    request: opening,
-                    quote: input.take()?,
-                    slots: input.take()?,
-                })
-            }
         }
         #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for Confirming {
-            type Opening = Request;
             type Answers = Contact;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[3usize];
@@ -1353,17 +1335,6 @@ pub mod support {
                 ::dialogue_runtime::__private::Wire::encode(&self.quote, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.slots, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.choice, out);
-            }
-            fn decode(
-                opening: Self::Opening,
-                input: &mut ::dialogue_runtime::__private::Input<'_>,
-            ) -> ::core::result::Result<Self, ::dialogue_runtime::__private::Malformed> {
-                ::core::result::Result::Ok(Self {
-                    request: opening,
-                    quote: input.take()?,
-                    slots: input.take()?,
-                    choice: input.take()?,
-                })
             }
         }
         const _: () = ::core::assert!(
@@ -1723,13 +1694,21 @@ pub mod support {
             Session<Describing>,
             ::dialogue_runtime::ResumeError,
         > {
-            opened.read(args).map(|(phase, thread)| Session { phase, thread })
+            let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(Describing {
+                request: args,
+            });
+            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
         }
         fn open_offering(
             opened: ::dialogue_runtime::__private::Opened,
             args: Request,
         ) -> ::core::result::Result<Session<Offering>, ::dialogue_runtime::ResumeError> {
-            opened.read(args).map(|(phase, thread)| Session { phase, thread })
+            let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(Offering {
+                request: args,
+                quote: input.take()?,
+                slots: input.take()?,
+            });
+            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
         }
         fn open_confirming(
             opened: ::dialogue_runtime::__private::Opened,
@@ -1738,7 +1717,13 @@ pub mod support {
             Session<Confirming>,
             ::dialogue_runtime::ResumeError,
         > {
-            opened.read(args).map(|(phase, thread)| Session { phase, thread })
+            let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(Confirming {
+                request: args,
+                quote: input.take()?,
+                slots: input.take()?,
+                choice: input.take()?,
+            });
+            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
         }
         /// Takes one call and says what to reply: the whole server side of this dialogue.
         ///
@@ -2029,5 +2014,13 @@ pub mod support {
                 exchange.fail(&PHASES[6usize], &session.thread, text),
             )
         }
+        const _: ::core::option::Option<(&Request,)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Triage, &Offering, &Describing, &Refused)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Details, &Offering, &Abandoned)> = ::core::option::Option::None;
+        const _: ::core::option::Option<
+            (&Quote, &Slots, &Choice, &Chosen, &Confirming, &Offering, &Describing),
+        > = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Contact, &Booked, &Offering)> = ::core::option::Option::None;
+        const _: ::core::option::Option<(&Ticket,)> = ::core::option::Option::None;
     }
 }

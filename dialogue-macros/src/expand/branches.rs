@@ -15,7 +15,24 @@ pub(super) fn expand_branches(cx: &Cx<'_>) -> TokenStream {
         let decision = expand_decision(cx, place, branch);
         Some(quote! { #landed #decision })
     });
-    quote! { #(#branches)* }
+    let loose = cx.contract.loose.iter().map(expand_loose);
+    quote! { #(#branches)* #(#loose)* }
+}
+
+/// Both enums of a branch that no phase leads to: beside the error that says so.
+fn expand_loose(branch: &Branch) -> TokenStream {
+    let name = &branch.name;
+    let decision = names::decision(name);
+    let variants: Vec<_> = branch.arms.iter().map(|arm| &arm.variant).collect();
+    let targets = branch.arms.iter().map(|arm| &arm.to);
+    quote_spanned! {at(name.span())=>
+        /// A branch.
+        #[derive(::core::fmt::Debug)]
+        pub enum #name { #(#[doc = ""] #variants(Session<#targets>)),* }
+        /// What it is decided with.
+        #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
+        pub enum #decision { #(#[doc = ""] #variants),* }
+    }
 }
 
 fn expand_landed(cx: &Cx<'_>, place: Place<'_>, branch: &Branch) -> TokenStream {

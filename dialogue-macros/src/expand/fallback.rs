@@ -45,10 +45,18 @@ fn mended(contract: &Contract) -> Contract {
     for phase in &mut contract.phases {
         mend_phase(phase, &mut types);
     }
+    contract
+        .loose
+        .retain(|branch| once(&mut types, &branch.name) && once(&mut types, &names::decision(&branch.name)));
+    for branch in &mut contract.loose {
+        let mut variants = BTreeSet::new();
+        branch.arms.retain(|arm| once(&mut variants, &arm.variant));
+    }
     for choices in &mut contract.choices {
         let mut variants = BTreeSet::new();
         choices.values.retain(|choice| once(&mut variants, &choice.variant));
     }
+    give_away_loose(&mut contract);
     forget_foreign(&mut contract);
     mend_names(&mut contract);
     declare_missing(&mut contract, &mut types);
@@ -77,6 +85,23 @@ fn forget_generated(contract: &mut Contract) {
     for fields in messages.chain(contract.asks.iter_mut().map(|ask| &mut ask.fields)) {
         fields.retain(|field| !named(&field.ty).is_some_and(|name| generated(&name)));
     }
+}
+
+/// A branch that no phase leads to was meant for one that does not say where it leads, if there is one.
+fn give_away_loose(contract: &mut Contract) {
+    let declared: BTreeSet<String> = contract.phases.iter().map(|phase| names::plain(&phase.name)).collect();
+    let lost = |phase: &&mut Phase| match phase.next.first() {
+        None => phase.ends.is_empty(),
+        Some(Target::One(to)) => !declared.contains(&names::plain(to)),
+        Some(Target::Branch(_)) => false,
+    };
+    let mut loose = std::mem::take(&mut contract.loose).into_iter();
+    for phase in contract.phases.iter_mut().filter(lost) {
+        if let Some(branch) = loose.next() {
+            phase.next = vec![Target::Branch(branch)];
+        }
+    }
+    contract.loose = loose.collect();
 }
 
 /// Takes a type of the author's out of every place where it cannot stand.
@@ -245,6 +270,12 @@ fn declare_missing(contract: &mut Contract, types: &mut BTreeSet<String>) {
                 }),
         );
     }
+    phases.extend(
+        contract
+            .loose
+            .iter()
+            .flat_map(|branch| branch.arms.iter().map(|arm| arm.to.clone())),
+    );
     let asked = contract.asks.iter().flat_map(|ask| &ask.fields);
     let fields = contract.messages.iter().flat_map(|message| &message.fields);
     messages.extend(fields.chain(asked).filter_map(|field| named(&field.ty)));

@@ -91,8 +91,8 @@ pub(super) fn expand_impls(cx: &Cx<'_>) -> TokenStream {
         .iter()
         .map(|choices| expand_choice_impl(cx, choices));
     let messages = cx.contract.messages.iter().enumerate().map(|(index, message)| {
-        if let Some(alias) = &message.alias {
-            return expand_promise(cx, message, alias);
+        if let Some(own) = own::expand_type(cx, message) {
+            return own;
         }
         let read = roles.arguments.contains(&index).then(|| {
             let read = expand_read(cx, &message.name, &message.fields);
@@ -105,7 +105,12 @@ pub(super) fn expand_impls(cx: &Cx<'_>) -> TokenStream {
     });
     if cx.hollow {
         let reads = cx.contract.asks.iter().map(|ask| expand_read(cx, &ask.name, &[]));
-        return quote! { #(#choices)* #(#reads)* };
+        let own = cx
+            .contract
+            .messages
+            .iter()
+            .filter_map(|message| own::expand_type(cx, message));
+        return quote! { #(#choices)* #(#own)* #(#reads)* };
     }
     let asks = cx.contract.asks.iter().map(|ask| {
         let read = expand_read(cx, &ask.name, &ask.fields);
@@ -113,18 +118,6 @@ pub(super) fn expand_impls(cx: &Cx<'_>) -> TokenStream {
         quote! { #read #wire }
     });
     quote! { #(#choices)* #(#messages)* #(#asks)* }
-}
-
-/// What a type of the author's must be able to do, said where they name it.
-fn expand_promise(cx: &Cx<'_>, message: &Message, alias: &TokenStream) -> TokenStream {
-    let private = &cx.private;
-    let span = alias
-        .clone()
-        .into_iter()
-        .next()
-        .map_or(message.name.span(), |token| token.span());
-    let name = names::ident(&names::plain(&message.name), at(span));
-    quote! { const _: () = #private::is_own_message::<#name>(); }
 }
 
 /// Which messages are read from arguments and which are sealed, nested ones included.

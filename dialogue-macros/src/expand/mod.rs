@@ -4,6 +4,7 @@
 mod branches;
 mod docs;
 pub(crate) mod fallback;
+mod links;
 mod logic;
 mod messages;
 mod own;
@@ -16,7 +17,7 @@ mod session;
 mod tests;
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
 
 use crate::check::Valid;
 use crate::graph::{Edge, Entry, Graph, Node, NodeKind, Source, Trigger};
@@ -77,9 +78,10 @@ fn expand_machine(cx: &Cx<'_>) -> TokenStream {
     let session = session::expand_session(cx);
     let resume = resume::expand_resume(cx);
     let serve = serve::expand_serve(cx);
+    let links = links::expand_links(cx);
     quote! {
         #[doc(hidden)]
-        #[allow(unused, non_upper_case_globals, long_running_const_eval, clippy::all, clippy::pedantic)]
+        #[allow(unused, deprecated, non_upper_case_globals, long_running_const_eval, clippy::all, clippy::pedantic)]
         mod __dialogue {
             use super::*;
             #contract
@@ -88,6 +90,7 @@ fn expand_machine(cx: &Cx<'_>) -> TokenStream {
             #session
             #resume
             #serve
+            #links
         }
     }
 }
@@ -183,13 +186,10 @@ impl<'a> Cx<'a> {
         self.opening().filter(|message| message.alias.is_none())
     }
 
-    /// The opening message as the seal is bound to it: `value` is a reference to it.
-    pub(crate) fn bound(&self, value: &TokenStream) -> TokenStream {
-        let private = &self.private;
-        match self.opening() {
-            Some(Message { alias: Some(_), .. }) => quote! { &#private::ByJson(#value) },
-            _ => quote! { #value },
-        }
+    /// The opening message `value` as the seal is bound to it.
+    pub(crate) fn bound(&self, value: &Ident) -> TokenStream {
+        let json = own::function(self.opening(), "json");
+        json.map_or_else(|| quote! { &#value }, |json| quote! { &#json(&#value) })
     }
 
     /// The message that the ends give.
@@ -287,29 +287,29 @@ pub(crate) fn local(name: &str) -> Ident {
     Ident::new(name, Span::mixed_site())
 }
 
-/// The Rust type of a field, optionality included.
+/// The Rust type of a field, optionality included; its tokens are found where the author wrote the type.
 pub(crate) fn field_type(field: &Field) -> TokenStream {
     let ty = rust_type(&field.ty);
-    if field.optional.is_some() {
-        quote! { ::core::option::Option<#ty> }
-    } else {
-        ty
+    match field.optional {
+        Some(span) => quote_spanned! {at(span)=> ::core::option::Option<#ty> },
+        None => ty,
     }
 }
 
 fn rust_type(ty: &Type) -> TokenStream {
+    let (first, last) = (at(ty.span.first), at(ty.span.last));
     match &ty.kind {
-        TypeKind::String { .. } => quote! { ::std::string::String },
+        TypeKind::String { .. } => quote_spanned! {last=> ::std::string::String },
         TypeKind::Int { primitive, .. } | TypeKind::Number { primitive, .. } => {
-            let primitive = format_ident!("{primitive}");
-            quote! { ::core::primitive::#primitive }
+            let primitive = Ident::new(primitive, last);
+            quote_spanned! {last=> ::core::primitive::#primitive }
         }
-        TypeKind::Bool => quote! { ::core::primitive::bool },
+        TypeKind::Bool => quote_spanned! {last=> ::core::primitive::bool },
         TypeKind::Choice(name) | TypeKind::Message(name) => quote! { #name },
-        TypeKind::Many(name, _) => quote! { ::std::vec::Vec<#name> },
+        TypeKind::Many(name, _) => quote_spanned! {first=> ::std::vec::Vec<#name> },
         TypeKind::List(item) => {
             let item = rust_type(item);
-            quote! { ::std::vec::Vec<#item> }
+            quote_spanned! {first=> ::std::vec::Vec<#item> }
         }
     }
 }

@@ -1,10 +1,13 @@
 //! What the author's own items bear: their attributes as written, and the derives that they still lack.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
 
-use super::Cx;
-use crate::model::Own;
+use super::{Cx, at};
+use crate::{
+    model::{Message, Own},
+    names,
+};
 
 /// The attributes of an item, and derives of those of these traits that its author has not given it.
 pub(super) fn attributes(own: &Own, traits: &[&str]) -> TokenStream {
@@ -47,4 +50,24 @@ pub(super) fn serde(cx: &Cx<'_>, own: &Own) -> TokenStream {
         #derive
         #[serde(crate = #path)]
     }
+}
+
+/// What the runtime does with a type of the author's, made where they name it: what the type lacks is said there, once.
+pub(super) fn expand_type(cx: &Cx<'_>, message: &Message) -> Option<TokenStream> {
+    let private = &cx.private;
+    let place = at(message.alias.clone()?.into_iter().next()?.span());
+    let constant = names::constant("OWN", &message.name);
+    let mut name = message.name.clone();
+    name.set_span(place);
+    Some(quote_spanned! {place=>
+        const #constant: #private::OwnType<#name> = #private::own_type::<#name>();
+    })
+}
+
+/// A function of a type of the author's; `None` where the message is declared in the contract.
+pub(super) fn function(message: Option<&Message>, function: &str) -> Option<TokenStream> {
+    let message = message.filter(|message| message.alias.is_some())?;
+    let constant = names::constant("OWN", &message.name);
+    let function = names::ident(function, Span::call_site());
+    Some(quote! { (#constant.#function) })
 }

@@ -1,6 +1,6 @@
 //! Phases: each is exactly what it knows.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::{Cx, Place, at, docs, own};
@@ -57,23 +57,13 @@ fn expand_resumable(cx: &Cx<'_>, place: Place<'_>, ask: &Ask) -> TokenStream {
     let answers = &ask.name;
     let constant = names::constant("ASK", &ask.name);
     let index = place.index;
-    let opening = cx.opening_type();
     let question = expand_text(cx, &ask.text, &|path| quote! { &self.#path });
     let question = cx.body(question);
-    let sealed: Vec<&Entry> = place.node.knows.iter().filter(|entry| is_sealed(entry)).collect();
-    let sealed = sealed.iter().map(|entry| &entry.name).collect::<Vec<_>>();
-    let restored = place.node.knows.iter().find(|entry| !is_sealed(entry)).map(|entry| {
-        let name = &entry.name;
-        quote! { #name: opening, }
-    });
+    let sealed = sealed(place);
     let encode = cx.body(quote! { #(#private::Wire::encode(&self.#sealed, out);)* });
-    let decode = cx.body(quote! {
-        ::core::result::Result::Ok(Self { #restored #(#sealed: input.take()?),* })
-    });
     quote! {
         #[doc(hidden)]
         impl #private::Resumable for #name {
-            type Opening = #opening;
             type Answers = #answers;
             const CONTRACT: &'static #private::contract::Contract = &CONTRACT;
             const PHASE: &'static #private::contract::Phase = &PHASES[#index];
@@ -84,14 +74,25 @@ fn expand_resumable(cx: &Cx<'_>, place: Place<'_>, ask: &Ask) -> TokenStream {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 #encode
             }
-            fn decode(
-                opening: Self::Opening,
-                input: &mut #private::Input<'_>,
-            ) -> ::core::result::Result<Self, #private::Malformed> {
-                #decode
-            }
         }
     }
+}
+
+/// The names of what is sealed, in order.
+fn sealed(place: Place<'_>) -> Vec<&Ident> {
+    let entries = place.node.knows.iter().filter(|entry| is_sealed(entry));
+    entries.map(|entry| &entry.name).collect()
+}
+
+/// A phase as it comes out of a state: what was sealed from `input`, and the opening message from `args`.
+pub(super) fn expand_restored(place: Place<'_>) -> TokenStream {
+    let name = place.name();
+    let sealed = sealed(place);
+    let opening = place.node.knows.iter().find(|entry| !is_sealed(entry)).map(|entry| {
+        let name = &entry.name;
+        quote! { #name: args, }
+    });
+    quote! { #name { #opening #(#sealed: input.take()?),* } }
 }
 
 /// The opening message is not sealed: the retry brings it again.

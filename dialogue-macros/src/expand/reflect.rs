@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
 use super::messages::literal;
-use super::{Cx, Place};
+use super::{Cx, Place, own};
 use crate::graph::{Edge, Entry, NodeKind, Source, Trigger};
 use crate::model::{Ask, DEFAULT_ROUNDS, Docs, End, Field, Format, Message, Range, Template, Type, TypeKind};
 use crate::names;
@@ -47,15 +47,13 @@ pub(super) fn expand_constants(cx: &Cx<'_>) -> TokenStream {
 /// The schema of a type of the author's: what the contract does not know, schemars does.
 fn expand_schema(cx: &Cx<'_>, message: Option<&Message>, function: &str) -> Option<TokenStream> {
     let private = &cx.private;
-    let name = message
-        .filter(|message| message.alias.is_some())
-        .map(|message| &message.name)?;
+    let schema = own::function(message, function)?;
     let function = names::ident(function, cx.span());
     Some(quote! {
         fn #function() -> ::core::option::Option<
             #private::Map<::std::string::String, #private::Json>
         > {
-            ::core::option::Option::Some(#private::#function::<#name>())
+            ::core::option::Option::Some(#schema())
         }
     })
 }

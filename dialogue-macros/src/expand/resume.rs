@@ -1,9 +1,9 @@
 //! The boundary: the enum of phases that come back from a client, and the one function that makes it.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{Cx, docs};
+use super::{Cx, docs, phases};
 use crate::model::Message;
 use crate::names;
 
@@ -35,7 +35,11 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
         }
         None => (TokenStream::new(), quote! { () }),
     };
-    let bound = cx.bound(&quote! { &#args });
+    let bound = if cx.opening().is_some() {
+        cx.bound(&Ident::new("args", Span::call_site()))
+    } else {
+        quote! { &() }
+    };
     let arms = cx.asking().map(|(place, _)| {
         let name = place.name();
         let open = place.function("open");
@@ -44,12 +48,14 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
     let opens = cx.asking().map(|(place, _)| {
         let name = place.name();
         let open = place.function("open");
+        let restored = phases::expand_restored(place);
         quote! {
             fn #open(
                 opened: #private::Opened,
                 args: #opening,
             ) -> ::core::result::Result<Session<#name>, #runtime::ResumeError> {
-                opened.read(args).map(|(phase, thread)| Session { phase, thread })
+                let decode = |input: &mut #private::Input<'_>| ::core::result::Result::Ok(#restored);
+                opened.read(decode).map(|(phase, thread)| Session { phase, thread })
             }
         }
     });
@@ -60,6 +66,7 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
             _ => ::core::result::Result::Err(opened.changed()),
         }
     });
+    let opens = (!cx.hollow).then(|| quote! { #(#opens)* });
     let arguments = cx.declared_opening().map(|message| expand_arguments(cx, message));
     quote_spanned! {cx.span()=>
         #arguments
@@ -72,7 +79,7 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
         ) -> ::core::result::Result<Resumed, #runtime::ResumeError> {
             #body
         }
-        #(#opens)*
+        #opens
     }
 }
 

@@ -5,9 +5,9 @@ use quote::{quote, quote_spanned};
 
 use super::logic::{Gives, finish, gives};
 use super::phases::{expand_text, place_path};
-use super::{Cx, Place};
+use super::{Cx, Place, own};
 use crate::graph::{Edge, NodeKind, Trigger};
-use crate::model::{End, Message, Part, Template};
+use crate::model::{End, Part, Template};
 use crate::names;
 
 /// `serve`, the steps, and the impls that hand the dialogue to an adapter.
@@ -67,16 +67,16 @@ fn expand_dispatch(cx: &Cx<'_>) -> TokenStream {
     let opening = cx.phases().find(|place| place.node.kind == NodeKind::Opening);
     let start = opening.map(|place| place.function("step"));
     let opens = cx.opening().is_some();
-    let arguments = match cx.opening() {
-        Some(Message { alias: Some(_), .. }) => quote! { own_arguments },
-        _ => quote! { arguments },
-    };
+    let arguments = own::function(cx.opening(), "arguments").map_or_else(
+        || quote! { exchange.arguments() },
+        |arguments| quote! { #arguments(exchange) },
+    );
     let check = opens.then(|| {
         let ty = cx.opening_type();
-        quote! { let args: #ty = exchange.#arguments()?; }
+        quote! { let args: #ty = #arguments?; }
     });
     let args = opens.then(|| quote! { args, });
-    let again = opens.then(|| quote! { , exchange.#arguments()? });
+    let again = opens.then(|| quote! { , #arguments? });
     let first = opens.then(|| quote! { , args });
     let arms = cx.asking().map(|(place, _)| {
         let name = place.name();
@@ -326,6 +326,10 @@ fn expand_yield(cx: &Cx<'_>, place: Place<'_>) -> Option<TokenStream> {
         End::Yields { text, .. } => text.as_ref(),
         End::Fails { .. } => None,
     });
+    let complete = own::function(cx.result(), "json").map_or_else(
+        || quote! { complete(&PHASES[#index], &thread, text, &result) },
+        |json| quote! { complete_own(&PHASES[#index], &thread, text, #json(&result)) },
+    );
     let (known, text) = template.map_or_else(
         || (TokenStream::new(), quote! { ::core::option::Option::None }),
         |template| expand_result_text(cx, template, &result),
@@ -342,7 +346,7 @@ fn expand_yield(cx: &Cx<'_>, place: Place<'_>) -> Option<TokenStream> {
             match logic.#finish(&turn, phase).await {
                 ::core::result::Result::Ok(result) => {
                     let text = #text;
-                    exchange.complete(&PHASES[#index], &thread, text, &result)
+                    exchange.#complete
                 }
                 ::core::result::Result::Err(failure) => {
                     ::core::result::Result::Err(exchange.failed(&PHASES[#index], &thread, failure))

@@ -221,7 +221,7 @@ fn expand_forward(cx: &Cx<'_>, place: Place<'_>, first: &Edge) -> TokenStream {
     let given_args = given.iter().map(|(name, ty)| quote! { #name: #ty });
     let thread = match (opening, given.first()) {
         (true, Some((name, _))) => {
-            let bound = cx.bound(&quote! { &#name });
+            let bound = cx.bound(name);
             quote! { self.thread.opened(#bound) }
         }
         (true, None) => quote! { self.thread.opened(&()) },

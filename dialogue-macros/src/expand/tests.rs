@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 
 use crate::{
     pipeline,
@@ -106,4 +106,50 @@ fn a_session_is_only_built_in_the_private_module() {
 #[test]
 fn an_expansion_is_the_same_every_time() {
     assert_eq!(expanded("support"), expanded("support"));
+}
+
+/// Every name in a stream, with where it stands, and whether a colon or nothing of the kind follows it.
+fn names(stream: TokenStream, found: &mut Vec<(String, usize, usize, bool)>) {
+    let mut tokens = stream.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Ident(name) => {
+                let colon = matches!(tokens.peek(), Some(TokenTree::Punct(colon)) if colon.as_char() == ':');
+                let start = name.span().start();
+                found.push((name.to_string(), start.line, start.column, colon));
+            }
+            TokenTree::Group(group) => names(group.stream(), found),
+            _ => {}
+        }
+    }
+}
+
+/// Whoever follows a token of the author's through the expansion, as an editor does, finds what it names.
+#[test]
+fn every_name_of_the_authors_stands_in_the_expansion_where_they_wrote_it() {
+    for name in CASES {
+        let dialogue = macro_input(&source(name, "dsl.rs"));
+        let (arguments, item) = module_input(&source(name, "attr.rs"));
+        for (written, expanded) in [
+            (dialogue.clone(), pipeline::dialogue(dialogue)),
+            (item.clone(), pipeline::dialogue_module(arguments, item)),
+        ] {
+            let (mut author, mut found) = (Vec::new(), Vec::new());
+            names(written, &mut author);
+            names(expanded, &mut found);
+            // Types, phases and variants begin with a capital; fields have a colon behind them. A default is no name
+            // but a value, and the dialogue itself becomes a module of another name.
+            let defaults = ["Bug", "Technical"];
+            let named = author.into_iter().filter(|(text, _, _, colon)| {
+                *colon || text.starts_with(char::is_uppercase) && !defaults.contains(&text.as_str())
+            });
+            for (text, line, column, _) in named {
+                let here = |other: &&(String, usize, usize, bool)| (other.1, other.2) == (line, column);
+                assert!(
+                    found.iter().any(|other| here(&other)),
+                    "{name}: `{text}` at {line}:{column}"
+                );
+            }
+        }
+    }
 }

@@ -56,7 +56,7 @@ impl Reader<'_> {
         let name = self.usable(&written);
         if tokens.eat(":").is_none() {
             let what = format!("`:` after the field `{written}`");
-            let reported = self.expected(&what, &format!("{written} : string"), *tokens);
+            let reported = self.expected(&what, format!("{written} : string"), *tokens);
             if tokens.peek_word().is_none() || starts_field(*tokens) {
                 return Err(reported);
             }

@@ -70,7 +70,7 @@ impl Reader<'_> {
             span,
         }) = ahead.literal()
         else {
-            return Err(self.expected("a number from 0 to 255", &format!("{what} 8"), *tokens));
+            return Err(self.expected("a number from 0 to 255", format!("{what} 8"), *tokens));
         };
         *tokens = ahead;
         if let Ok(value) = number.base10_parse::<u8>() {

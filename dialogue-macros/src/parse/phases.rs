@@ -185,6 +185,7 @@ impl Reader<'_> {
             docs: Docs::default(),
             own: Own::default(),
             name,
+            said: None,
             arms,
         }))
     }

@@ -44,7 +44,7 @@ impl Reader<'_> {
         let word = if starts_field(*tokens) { None } else { tokens.word() };
         let Some(word) = word else {
             let what = format!("the type of `{field}`");
-            return Err(self.expected(&what, &format!("{field} : string"), *tokens));
+            return Err(self.expected(&what, format!("{field} : string"), *tokens));
         };
         let text = word.to_string();
         let kind = if TYPES.contains(&text.as_str()) {

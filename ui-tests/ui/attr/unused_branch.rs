@@ -43,7 +43,15 @@ pub mod booking {
     }
 }
 
-use booking::{AwaitingConfirm, Receipt, Session, Trip};
+use booking::{AwaitingConfirm, Confirmed, ConfirmedDecision, Receipt, Session, Trip};
+
+fn decided(decision: &ConfirmedDecision) -> bool {
+    matches!(decision, ConfirmedDecision::Booked)
+}
+
+fn landed(confirmed: &Confirmed) -> bool {
+    matches!(confirmed, Confirmed::Booked(_))
+}
 
 fn chosen(session: &Session<AwaitingConfirm>) -> &Trip {
     &session.trip

@@ -94,7 +94,7 @@ impl Reader<'_> {
             TypeKind::Int { primitive, range: here } => {
                 useless.extend(len.into_iter().chain(format));
                 if let Some(read) = range.and_then(|value| self.range_of::<i64>(value, "range = 1..=9").ok()) {
-                    *here = Some(self.joined(primitive, here.take(), read));
+                    *here = Some(self.joined(primitive, here.as_ref(), &read));
                 }
             }
             TypeKind::Number { range: here, .. } => {
@@ -148,8 +148,8 @@ impl Reader<'_> {
     }
 
     /// A range and the width of its type: an end that is not said is the type's.
-    fn joined(&mut self, primitive: &str, width: Option<Range<i64>>, range: Range<i64>) -> Range<i64> {
-        let (least, most) = width.as_ref().map_or((None, None), |width| (width.min, width.max));
+    fn joined(&mut self, primitive: &str, width: Option<&Range<i64>>, range: &Range<i64>) -> Range<i64> {
+        let (least, most) = width.map_or((None, None), |width| (width.min, width.max));
         for end in [range.min, range.max].into_iter().flatten() {
             if least.is_some_and(|least| end < least) || most.is_some_and(|most| end > most) {
                 self.diagnostics

@@ -56,7 +56,7 @@ impl Reader<'_> {
             .marks
             .retain(|mark| mark.name == first || of_message(first) && of_message(mark.name));
         match first {
-            "phase" => match self.phase_of(bearing, item) {
+            "phase" => match self.phase_of(bearing, &item) {
                 Some(phase) => contract.phases.push(phase),
                 None => contract.incomplete = true,
             },
@@ -121,7 +121,9 @@ impl Reader<'_> {
             declared.phase = Some(phase.name.clone());
             phase.incomplete |= !declared.whole;
             let taken = no_branch(&declared.branch.name);
-            *target = Target::Branch(std::mem::replace(&mut declared.branch, taken));
+            let mut branch = std::mem::replace(&mut declared.branch, taken);
+            branch.said = Some(name.clone()).filter(|name| *name == branch.name);
+            *target = Target::Branch(branch);
         }
         if shared {
             Self::forget_way_on(phase);

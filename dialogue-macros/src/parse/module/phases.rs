@@ -1,6 +1,6 @@
 //! Phases and branches.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 use syn::{Field, Fields, Type, Variant};
 
 use super::{
@@ -16,14 +16,14 @@ use crate::{
 
 impl Reader<'_> {
     /// `#[phase(…)] pub struct Name;`.
-    pub(super) fn phase_of(&mut self, bearing: Bearing, item: Declared) -> Option<Phase> {
+    pub(super) fn phase_of(&mut self, bearing: Bearing, item: &Declared) -> Option<Phase> {
         let mark = bearing.marks.into_iter().next()?;
         let place = match &item.shape {
             Shape::Unit => None,
             Shape::Named(fields) => fields.first().map(extent),
             Shape::Tuple(place) => Some(*place),
             Shape::Variants(_) | Shape::Alias(_) => {
-                self.other_keyword(&mark.at, "a `struct`", &item);
+                self.other_keyword(&mark.at, "a `struct`", item);
                 return None;
             }
         };
@@ -45,7 +45,7 @@ impl Reader<'_> {
         };
         let read = self.keys_of::<PhaseKeys>(&mark);
         phase.incomplete |= read.incomplete;
-        self.clauses(read.keys, &mut phase);
+        self.clauses(&read.keys, &mut phase);
         Some(phase)
     }
 
@@ -57,7 +57,7 @@ impl Reader<'_> {
             .report(rules::SYNTAX, mark, &[&what, &format!("`{}`", item.keyword), &example]);
     }
 
-    fn clauses(&mut self, keys: PhaseKeys, phase: &mut Phase) {
+    fn clauses(&mut self, keys: &PhaseKeys, phase: &mut Phase) {
         for value in &keys.unknown.0 {
             phase.incomplete = true;
             self.unknown_clause_key(value, phase);
@@ -90,19 +90,15 @@ impl Reader<'_> {
                 }
             }
         }
-        self.ends(&keys, phase);
+        self.ends(keys, phase);
     }
 
     /// `yields = …`, its `text`, and `fails = "…"`, in the order in which they are written.
     fn ends(&mut self, keys: &PhaseKeys, phase: &mut Phase) {
         self.once(&keys.text);
-        let mut text = keys.text.first().and_then(|value| match self.string(value) {
-            Ok(text) => Some(parse_template(text)),
-            Err(Reported) => {
-                phase.incomplete = true;
-                None
-            }
-        });
+        let text = keys.text.first().map(|value| self.string(value));
+        phase.incomplete |= matches!(text, Some(Err(Reported)));
+        let mut text = text.and_then(Result::ok).map(parse_template);
         if let (Some(value), []) = (keys.text.first(), keys.yields.as_slice()) {
             phase.incomplete = true;
             self.diagnostics
@@ -184,6 +180,7 @@ impl Reader<'_> {
             docs: bearing.docs,
             own: bearing.own,
             name: self.usable(&item.name),
+            said: None,
             arms,
         };
         Some((branch, whole))
@@ -236,7 +233,8 @@ pub(super) fn no_branch(name: &Ident) -> Branch {
     Branch {
         docs: Docs::default(),
         own: Own::default(),
-        name: Ident::new(&name.to_string(), Span::mixed_site().located_at(name.span())),
+        name: name.clone(),
+        said: None,
         arms: Vec::new(),
     }
 }

@@ -522,3 +522,17 @@ fn a_module_inside_another_macro_is_read_all_the_same() {
     let (arguments, item) = module_input(&changed(&[("String", "std::string::String")]));
     assert_eq!(module_mistakes((wrap(arguments), wrap(item))), []);
 }
+
+#[test]
+fn a_branch_that_no_phase_leads_to_is_declared_all_the_same() {
+    for edit in [
+        ("next = Confirmed", "next = Elsewhere"),
+        (", next = Confirmed", ""),
+        ("next = Confirmed", "next = Done"),
+    ] {
+        let (arguments, item) = module_input(&changed(&[edit]));
+        let expanded = pipeline::dialogue_module(arguments, item).to_string();
+        assert!(expanded.contains("pub enum Confirmed { "), "{edit:?}");
+        assert!(expanded.contains("pub enum ConfirmedDecision { "), "{edit:?}");
+    }
+}
