@@ -11,7 +11,7 @@
 //! | `bool` | `0` or `1` |
 //! | lengths, counts, positions | varint: seven bits a byte, the lowest first, the top bit set on all but the last |
 //! | integers of every width | zigzag (`0, -1, 1, -2, …`), then varint: a field that changes its width keeps its bytes |
-//! | `f64`, `f32` | as `f64`: 8 bytes, IEEE 754, little-endian |
+//! | `f64`, `f32` | as `f64`: 8 bytes, IEEE 754, little-endian, one NaN for all |
 //! | `String` | varint of the length in bytes, then UTF-8 |
 //! | `Vec<T>` | varint of the count, then each |
 //! | `Option<T>` | `0`, or `1` and the value |
@@ -186,11 +186,15 @@ integer!(u8, u16, u32, u64, usize, i8, i16, i32, i64, isize);
 
 impl Wire for f64 {
     fn encode(&self, out: &mut Vec<u8>) {
-        out.extend_from_slice(&self.to_le_bytes());
+        // There are many values that are no number. One stands for all.
+        let value = if self.is_nan() { Self::NAN } else { *self };
+        out.extend_from_slice(&value.to_le_bytes());
     }
 
     fn decode(input: &mut Input<'_>) -> Result<Self, Malformed> {
-        input.array().map(Self::from_le_bytes)
+        let value = input.array().map(Self::from_le_bytes)?;
+        let canonical = !value.is_nan() || value.to_bits() == Self::NAN.to_bits();
+        if canonical { Ok(value) } else { Err(Malformed) }
     }
 }
 
@@ -203,12 +207,8 @@ impl Wire for f32 {
         let wide: f64 = input.take()?;
         #[expect(clippy::cast_possible_truncation, reason = "what is lost is refused")]
         let value = wide as f32;
-        let same = f64::from(value).to_bits() == wide.to_bits();
-        if same || wide.is_nan() {
-            Ok(value)
-        } else {
-            Err(Malformed)
-        }
+        let same = f64::from(value).to_bits() == wide.to_bits() || wide.is_nan();
+        if same { Ok(value) } else { Err(Malformed) }
     }
 }
 
@@ -359,6 +359,9 @@ mod tests {
         for value in [0.0, f32::MIN, f32::MAX, f32::NEG_INFINITY] {
             assert_returns(&value);
         }
+        assert!(decoded::<f32>(&encoded(&f32::NAN)).is_ok_and(f32::is_nan));
+        assert_eq!(encoded(&-f64::NAN), encoded(&f32::NAN));
+        assert!(decoded::<f64>(&[0, 0, 0, 1, 0, 0, 240, 127]).is_err());
     }
 
     #[test]
