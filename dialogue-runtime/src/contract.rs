@@ -3,6 +3,8 @@
 //!
 //! Every type here is plain, borrowed from the program and built in a constant; nothing allocates.
 
+use crate::hash::Hashes;
+
 /// A whole dialogue, as it was declared.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Contract {
@@ -171,6 +173,21 @@ pub struct Message {
     pub docs: &'static str,
     /// Its fields, in declared order.
     pub fields: &'static [Field],
+    /// What hashes of contracts know of it: computed once, however many messages and phases hold it.
+    pub(crate) hashes: Hashes,
+}
+
+impl Message {
+    /// A message of these fields.
+    #[must_use]
+    pub const fn new(name: &'static str, docs: &'static str, fields: &'static [Field]) -> Self {
+        Self {
+            name,
+            docs,
+            fields,
+            hashes: Hashes::of(fields),
+        }
+    }
 }
 
 /// A field of a message or a form.

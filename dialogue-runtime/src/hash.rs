@@ -77,6 +77,26 @@ pub(crate) const fn fingerprint(contract: &Contract) -> u64 {
     hash.0
 }
 
+/// The hashes of the fields of a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Hashes {
+    shape: u64,
+    whole: u64,
+}
+
+impl Hashes {
+    pub(crate) const fn of(fields: &[Field]) -> Self {
+        let mut shape = Hasher::new();
+        shape.fields(fields, Scope::Shape);
+        let mut whole = Hasher::new();
+        whole.fields(fields, Scope::Whole);
+        Self {
+            shape: shape.0,
+            whole: whole.0,
+        }
+    }
+}
+
 /// How much of a field counts.
 #[derive(Clone, Copy)]
 enum Scope {
@@ -150,8 +170,15 @@ impl Hasher {
         self.flag(message.is_some());
         if let Some(message) = message {
             self.text(message.name);
-            self.fields(message.fields, Scope::Whole);
+            self.message(message, Scope::Whole);
         }
+    }
+
+    const fn message(&mut self, message: &Message, scope: Scope) {
+        self.word(match scope {
+            Scope::Shape => message.hashes.shape,
+            Scope::Whole => message.hashes.whole,
+        });
     }
 
     const fn phase(&mut self, phase: &Phase) {
@@ -206,14 +233,14 @@ impl Hasher {
         while let [known, rest @ ..] = knows {
             self.text(known.name);
             self.flag(known.optional);
-            self.fields(known.message.fields, Scope::Shape);
+            self.message(known.message, Scope::Shape);
             knows = rest;
         }
     }
 
     const fn ask(&mut self, ask: &Ask) {
         self.text(ask.text);
-        self.fields(ask.answers.fields, Scope::Whole);
+        self.message(&ask.answers, Scope::Whole);
     }
 
     const fn fields(&mut self, fields: &[Field], scope: Scope) {
@@ -317,7 +344,7 @@ impl Hasher {
             }
             Kind::Message(message) => {
                 self.byte(7);
-                self.fields(message.fields, scope);
+                self.message(message, scope);
             }
         }
     }

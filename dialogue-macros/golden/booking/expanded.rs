@@ -290,10 +290,10 @@ pub mod booking {
     )]
     mod __dialogue {
         use super::*;
-        const MESSAGE_BookTrip: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
-            name: "BookTrip",
-            docs: "",
-            fields: &[
+        const MESSAGE_BookTrip: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message::new(
+            "BookTrip",
+            "",
+            &[
                 ::dialogue_runtime::__private::contract::Field {
                     name: "origin",
                     title: "Origin",
@@ -306,11 +306,11 @@ pub mod booking {
                     presence: ::dialogue_runtime::__private::contract::Presence::Required,
                 },
             ],
-        };
-        const MESSAGE_Quote: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
-            name: "Quote",
-            docs: "",
-            fields: &[
+        );
+        const MESSAGE_Quote: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message::new(
+            "Quote",
+            "",
+            &[
                 ::dialogue_runtime::__private::contract::Field {
                     name: "cents",
                     title: "Cents",
@@ -322,11 +322,11 @@ pub mod booking {
                     presence: ::dialogue_runtime::__private::contract::Presence::Required,
                 },
             ],
-        };
-        const MESSAGE_Receipt: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
-            name: "Receipt",
-            docs: "",
-            fields: &[
+        );
+        const MESSAGE_Receipt: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message::new(
+            "Receipt",
+            "",
+            &[
                 ::dialogue_runtime::__private::contract::Field {
                     name: "booking_ref",
                     title: "Booking ref",
@@ -349,14 +349,14 @@ pub mod booking {
                     presence: ::dialogue_runtime::__private::contract::Presence::Required,
                 },
             ],
-        };
+        );
         const ASK_Trip: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "trip",
             text: "Where are you going, and when?",
-            answers: ::dialogue_runtime::__private::contract::Message {
-                name: "Trip",
-                docs: "",
-                fields: &[
+            answers: ::dialogue_runtime::__private::contract::Message::new(
+                "Trip",
+                "",
+                &[
                     ::dialogue_runtime::__private::contract::Field {
                         name: "destination",
                         title: "Destination",
@@ -380,15 +380,15 @@ pub mod booking {
                         presence: ::dialogue_runtime::__private::contract::Presence::Required,
                     },
                 ],
-            },
+            ),
         };
         const ASK_Party: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "party",
             text: "Who is travelling?",
-            answers: ::dialogue_runtime::__private::contract::Message {
-                name: "Party",
-                docs: "",
-                fields: &[
+            answers: ::dialogue_runtime::__private::contract::Message::new(
+                "Party",
+                "",
+                &[
                     ::dialogue_runtime::__private::contract::Field {
                         name: "travellers",
                         title: "Travellers",
@@ -409,15 +409,15 @@ pub mod booking {
                         presence: ::dialogue_runtime::__private::contract::Presence::Required,
                     },
                 ],
-            },
+            ),
         };
         const ASK_Confirm: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "confirm",
             text: "Book {trip.destination} for {quote.cents} cents?",
-            answers: ::dialogue_runtime::__private::contract::Message {
-                name: "Confirm",
-                docs: "",
-                fields: &[
+            answers: ::dialogue_runtime::__private::contract::Message::new(
+                "Confirm",
+                "",
+                &[
                     ::dialogue_runtime::__private::contract::Field {
                         name: "confirm",
                         title: "Confirm",
@@ -426,7 +426,7 @@ pub mod booking {
                         presence: ::dialogue_runtime::__private::contract::Presence::Required,
                     },
                 ],
-            },
+            ),
         };
         const PHASES: &[::dialogue_runtime::__private::contract::Phase] = &[
             ::dialogue_runtime::__private::contract::Phase {

@@ -123,23 +123,23 @@ mod export {
     )]
     mod __dialogue {
         use super::*;
-        const MESSAGE_Query: crate::vendored::runtime::__private::contract::Message = crate::vendored::runtime::__private::contract::Message {
-            name: "Query",
-            docs: "",
-            fields: &[],
-        };
-        const MESSAGE_Table: crate::vendored::runtime::__private::contract::Message = crate::vendored::runtime::__private::contract::Message {
-            name: "Table",
-            docs: "",
-            fields: &[],
-        };
+        const MESSAGE_Query: crate::vendored::runtime::__private::contract::Message = crate::vendored::runtime::__private::contract::Message::new(
+            "Query",
+            "",
+            &[],
+        );
+        const MESSAGE_Table: crate::vendored::runtime::__private::contract::Message = crate::vendored::runtime::__private::contract::Message::new(
+            "Table",
+            "",
+            &[],
+        );
         const ASK_Shape: crate::vendored::runtime::__private::contract::Ask = crate::vendored::runtime::__private::contract::Ask {
             key: "shape",
             text: "Which columns?",
-            answers: crate::vendored::runtime::__private::contract::Message {
-                name: "Shape",
-                docs: "",
-                fields: &[
+            answers: crate::vendored::runtime::__private::contract::Message::new(
+                "Shape",
+                "",
+                &[
                     crate::vendored::runtime::__private::contract::Field {
                         name: "name",
                         title: "Name",
@@ -152,7 +152,7 @@ mod export {
                         presence: crate::vendored::runtime::__private::contract::Presence::Required,
                     },
                 ],
-            },
+            ),
         };
         const PHASES: &[crate::vendored::runtime::__private::contract::Phase] = &[
             crate::vendored::runtime::__private::contract::Phase {

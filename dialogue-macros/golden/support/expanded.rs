@@ -451,10 +451,10 @@ pub mod support {
     )]
     mod __dialogue {
         use super::*;
-        const MESSAGE_Request: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
-            name: "Request",
-            docs: "",
-            fields: &[
+        const MESSAGE_Request: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message::new(
+            "Request",
+            "",
+            &[
                 ::dialogue_runtime::__private::contract::Field {
                     name: "name",
                     title: "Name",
@@ -499,11 +499,11 @@ pub mod support {
                     presence: ::dialogue_runtime::__private::contract::Presence::Required,
                 },
             ],
-        };
-        const MESSAGE_Device: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
-            name: "Device",
-            docs: "",
-            fields: &[
+        );
+        const MESSAGE_Device: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message::new(
+            "Device",
+            "",
+            &[
                 ::dialogue_runtime::__private::contract::Field {
                     name: "model",
                     title: "Model",
@@ -528,11 +528,11 @@ pub mod support {
                     presence: ::dialogue_runtime::__private::contract::Presence::Required,
                 },
             ],
-        };
-        const MESSAGE_Quote: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
-            name: "Quote",
-            docs: "",
-            fields: &[
+        );
+        const MESSAGE_Quote: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message::new(
+            "Quote",
+            "",
+            &[
                 ::dialogue_runtime::__private::contract::Field {
                     name: "cents",
                     title: "Cents",
@@ -555,11 +555,11 @@ pub mod support {
                     presence: ::dialogue_runtime::__private::contract::Presence::Required,
                 },
             ],
-        };
-        const MESSAGE_Slots: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
-            name: "Slots",
-            docs: "",
-            fields: &[
+        );
+        const MESSAGE_Slots: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message::new(
+            "Slots",
+            "",
+            &[
                 ::dialogue_runtime::__private::contract::Field {
                     name: "open",
                     title: "Open",
@@ -574,11 +574,11 @@ pub mod support {
                     presence: ::dialogue_runtime::__private::contract::Presence::Required,
                 },
             ],
-        };
-        const MESSAGE_Ticket: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message {
-            name: "Ticket",
-            docs: "",
-            fields: &[
+        );
+        const MESSAGE_Ticket: ::dialogue_runtime::__private::contract::Message = ::dialogue_runtime::__private::contract::Message::new(
+            "Ticket",
+            "",
+            &[
                 ::dialogue_runtime::__private::contract::Field {
                     name: "number",
                     title: "Number",
@@ -600,14 +600,14 @@ pub mod support {
                     presence: ::dialogue_runtime::__private::contract::Presence::Optional,
                 },
             ],
-        };
+        );
         const ASK_Details: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "details",
             text: "What is broken?",
-            answers: ::dialogue_runtime::__private::contract::Message {
-                name: "Details",
-                docs: "What a person says of the fault.",
-                fields: &[
+            answers: ::dialogue_runtime::__private::contract::Message::new(
+                "Details",
+                "What a person says of the fault.",
+                &[
                     ::dialogue_runtime::__private::contract::Field {
                         name: "text",
                         title: "Text",
@@ -684,15 +684,15 @@ pub mod support {
                         ),
                     },
                 ],
-            },
+            ),
         };
         const ASK_Choice: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "choice",
             text: "It costs {quote.cents} cents {{all in}}. When shall we come?",
-            answers: ::dialogue_runtime::__private::contract::Message {
-                name: "Choice",
-                docs: "",
-                fields: &[
+            answers: ::dialogue_runtime::__private::contract::Message::new(
+                "Choice",
+                "",
+                &[
                     ::dialogue_runtime::__private::contract::Field {
                         name: "slot",
                         title: "Slot",
@@ -714,15 +714,15 @@ pub mod support {
                         presence: ::dialogue_runtime::__private::contract::Presence::Optional,
                     },
                 ],
-            },
+            ),
         };
         const ASK_Contact: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "contact",
             text: "How do we reach you?",
-            answers: ::dialogue_runtime::__private::contract::Message {
-                name: "Contact",
-                docs: "",
-                fields: &[
+            answers: ::dialogue_runtime::__private::contract::Message::new(
+                "Contact",
+                "",
+                &[
                     ::dialogue_runtime::__private::contract::Field {
                         name: "mail",
                         title: "Mail",
@@ -768,7 +768,7 @@ pub mod support {
                         presence: ::dialogue_runtime::__private::contract::Presence::Optional,
                     },
                 ],
-            },
+            ),
         };
         const PHASES: &[::dialogue_runtime::__private::contract::Phase] = &[
             ::dialogue_runtime::__private::contract::Phase {

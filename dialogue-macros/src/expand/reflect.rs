@@ -114,7 +114,7 @@ fn expand_record(cx: &Cx<'_>, name: &str, docs: &Docs, fields: &[Field]) -> Toke
     let fields = if cx.hollow { &[] } else { fields };
     let fields = fields.iter().map(|field| expand_field(cx, field));
     quote! {
-        #private::contract::Message { name: #name, docs: #docs, fields: &[#(#fields),*] }
+        #private::contract::Message::new(#name, #docs, &[#(#fields),*])
     }
 }
 

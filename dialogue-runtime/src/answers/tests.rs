@@ -129,11 +129,7 @@ struct Address {
     street: String,
 }
 
-static ADDRESS: Message = Message {
-    name: "Address",
-    docs: "",
-    fields: &[required("street", "Street", NAME)],
-};
+static ADDRESS: Message = Message::new("Address", "", &[required("street", "Street", NAME)]);
 
 impl Read for Address {
     fn read(json: &Value, kind: &Kind, problems: &mut Problems) -> Option<Self> {

@@ -44,10 +44,10 @@ const TEXT: Kind = Kind::String {
 static PARTY: Ask = Ask {
     key: "party",
     text: "Who is travelling?",
-    answers: Message {
-        name: "Party",
-        docs: "Never published.",
-        fields: &[
+    answers: Message::new(
+        "Party",
+        "Never published.",
+        &[
             Field {
                 description: "How many travellers",
                 ..field(
@@ -69,17 +69,13 @@ static PARTY: Ask = Ask {
                 Presence::Default(Literal::Boolean(true)),
             ),
         ],
-    },
+    ),
 };
 
 /// The schema of a message of one required field of this kind, without what is the same for all of them.
 fn property(kind: Kind, presence: Presence) -> String {
     let fields = Box::leak(Box::new([field("it", "It", kind, presence)]));
-    let message = Message {
-        name: "One",
-        docs: "",
-        fields,
-    };
+    let message = Message::new("One", "", fields);
     let schema = message_schema(&message);
     let property = schema.get("properties").and_then(|properties| properties.get("it"));
     property.map(Value::to_string).unwrap_or_default()
@@ -120,11 +116,7 @@ fn a_form_that_requires_nothing_says_nothing_of_it() {
     const ASK: Ask = Ask {
         key: "note",
         text: "Anything else?",
-        answers: Message {
-            name: "Note",
-            docs: "",
-            fields: &[field("note", "Note", TEXT, Presence::Optional)],
-        },
+        answers: Message::new("Note", "", &[field("note", "Note", TEXT, Presence::Optional)]),
     };
     assert_same(
         &Value::from(requested_schema(&ASK)).to_string(),
@@ -208,14 +200,14 @@ fn a_multi_select_is_an_array_of_choices() {
 
 #[test]
 fn a_nested_message_and_a_list_are_written_out_in_place() {
-    static ITEM: Message = Message {
-        name: "Item",
-        docs: "",
-        fields: &[
+    static ITEM: Message = Message::new(
+        "Item",
+        "",
+        &[
             field("name", "Name", TEXT, Presence::Required),
             field("note", "Note", TEXT, Presence::Optional),
         ],
-    };
+    );
     const NESTED: Kind = Kind::Message(&ITEM);
     assert_same(
         &required(NESTED),

@@ -138,10 +138,10 @@ mod tests {
     static ASK: Ask = Ask {
         key: "all",
         text: "Everything?",
-        answers: Message {
-            name: "All",
-            docs: "",
-            fields: &[
+        answers: Message::new(
+            "All",
+            "",
+            &[
                 field("z", text(Format::Plain), Presence::Required),
                 field(
                     "short",
@@ -194,7 +194,7 @@ mod tests {
                     Presence::Required,
                 ),
             ],
-        },
+        ),
     };
 
     #[test]

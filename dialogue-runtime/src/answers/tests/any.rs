@@ -31,10 +31,10 @@ struct Everything {
 static EVERYTHING: Ask = Ask {
     key: "everything",
     text: "Everything?",
-    answers: Message {
-        name: "Everything",
-        docs: "",
-        fields: &[
+    answers: Message::new(
+        "Everything",
+        "",
+        &[
             required("plain", "Plain", TEXT),
             optional("sized", "Sized", NAME),
             optional("email", "Email", text(Format::Email)),
@@ -58,7 +58,7 @@ static EVERYTHING: Ask = Ask {
             optional("list", "List", Kind::List(&Kind::List(&TRAVELLERS))),
             optional("nested", "Nested", Kind::Message(&ADDRESS)),
         ],
-    },
+    ),
 };
 
 impl Read for Everything {

@@ -16,10 +16,10 @@ struct Party {
 static PARTY: Ask = Ask {
     key: "party",
     text: "Who is travelling?",
-    answers: Message {
-        name: "Party",
-        docs: "",
-        fields: &[
+    answers: Message::new(
+        "Party",
+        "",
+        &[
             required("travellers", "Travellers", TRAVELLERS),
             defaulted(
                 "cabin",
@@ -29,7 +29,7 @@ static PARTY: Ask = Ask {
             ),
             optional("note", "Note", NAME),
         ],
-    },
+    ),
 };
 
 impl Read for Party {
@@ -54,11 +54,7 @@ struct Nothing {
 static NOTHING_REQUIRED: Ask = Ask {
     key: "party",
     text: "Anything else?",
-    answers: Message {
-        name: "Nothing",
-        docs: "",
-        fields: &[optional("note", "Note", NAME)],
-    },
+    answers: Message::new("Nothing", "", &[optional("note", "Note", NAME)]),
 };
 
 impl Read for Nothing {

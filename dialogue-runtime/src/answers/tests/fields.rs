@@ -6,11 +6,7 @@ use super::*;
 
 /// What an empty text means to an optional field of this kind.
 fn empty<T: Read>(field: &'static [Field]) -> Result<Option<T>, String> {
-    let message: &'static Message = Box::leak(Box::new(Message {
-        name: "One",
-        docs: "",
-        fields: field,
-    }));
+    let message: &'static Message = Box::leak(Box::new(Message::new("One", "", field)));
     let mut problems = Problems::default();
     let value = problems
         .object(&json!({"it": ""}), &Kind::Message(message))
@@ -67,11 +63,7 @@ fn every_default_is_read_like_an_answer() {
         defaulted("extras", "Extras", EXTRAS, Literal::Strings(&["wifi"])),
         defaulted("broken", "Broken", TRAVELLERS, Literal::Integer(10)),
     ];
-    static MESSAGE: Message = Message {
-        name: "Defaults",
-        docs: "",
-        fields: FIELDS,
-    };
+    static MESSAGE: Message = Message::new("Defaults", "", FIELDS);
     let mut problems = Problems::default();
     let kind = Kind::Message(&MESSAGE);
     let mut object = problems

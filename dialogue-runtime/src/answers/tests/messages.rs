@@ -13,16 +13,16 @@ struct Order {
     rows: Option<Vec<Vec<i64>>>,
 }
 
-static ORDER: Message = Message {
-    name: "Order",
-    docs: "",
-    fields: &[
+static ORDER: Message = Message::new(
+    "Order",
+    "",
+    &[
         required("address", "Address", Kind::Message(&ADDRESS)),
         required("items", "Items", Kind::List(&Kind::Message(&ADDRESS))),
         optional("tags", "Tags", Kind::List(&TEXT)),
         optional("rows", "Rows", Kind::List(&Kind::List(&TRAVELLERS))),
     ],
-};
+);
 
 impl Read for Order {
     fn read(json: &Value, kind: &Kind, problems: &mut Problems) -> Option<Self> {
