@@ -215,7 +215,14 @@ fn fill(text: &str, values: &[&dyn Display], syntax: Syntax) -> String {
 
 /// The candidate that `name` was probably meant to be.
 pub(crate) fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let allowed = (name.chars().count() / 3).clamp(1, 3);
+    // A name is one of few, all declared; a word that is no name may be anything.
+    let letters = name.chars().count();
+    let allowed = if name.starts_with(char::is_uppercase) {
+        letters.div_ceil(3)
+    } else {
+        letters / 3
+    };
+    let allowed = allowed.clamp(1, 3);
     candidates
         .into_iter()
         .filter(|candidate| *candidate != name)

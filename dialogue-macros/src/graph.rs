@@ -36,9 +36,9 @@ pub(crate) struct Node {
     /// phases are declared: the facts of a phase, then its asks.
     pub(crate) knows: Vec<Entry>,
     /// Rounds from here to an end along the shortest way, this phase's own included; `None`: no end.
-    pub(crate) at_least: Option<u8>,
+    pub(crate) at_least: Option<u16>,
     /// Along the longest way; `None`: a cycle.
-    pub(crate) at_most: Option<u8>,
+    pub(crate) at_most: Option<u16>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -54,7 +54,7 @@ pub(crate) fn title(name: &str) -> String {
 
 /// Whether a name reads as a type's.
 pub(crate) fn is_upper_camel(name: &str) -> bool {
-    name.starts_with(|first: char| first.is_uppercase()) && !name.contains('_')
+    name.starts_with(|first: char| first.is_alphabetic() && !first.is_lowercase()) && !name.contains('_')
 }
 
 fn capitalized(word: &str) -> String {

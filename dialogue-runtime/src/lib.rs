@@ -29,7 +29,7 @@ pub mod rmcp;
 mod text;
 mod wire;
 
-pub use answers::{Again, InputResponses, Outcome, Problems};
+pub use answers::{Again, Choice, InputResponses, Outcome, Problems};
 pub use binding::Principal;
 pub use capability::{Capability, ClientCapabilities, Elicitation, MissingCapability};
 pub use codec::{Codec, RequestState};

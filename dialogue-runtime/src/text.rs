@@ -19,16 +19,25 @@ pub trait Text {
 /// hides: controls of writing direction, tag characters, characters without width.
 pub(crate) fn shown(c: char) -> Option<char> {
     match c {
-        '\u{061C}'
+        '\u{00AD}'
+        | '\u{034F}'
+        | '\u{061C}'
+        | '\u{115F}'
+        | '\u{1160}'
+        | '\u{180E}'
         | '\u{200B}'
         | '\u{200E}'
         | '\u{200F}'
         | '\u{202A}'..='\u{202E}'
-        | '\u{2060}'..='\u{2064}'
-        | '\u{2066}'..='\u{2069}'
+        | '\u{2060}'..='\u{206F}'
+        | '\u{3164}'
         | '\u{FEFF}'
+        | '\u{FFA0}'
+        | '\u{FFF9}'..='\u{FFFB}'
+        | '\u{1D173}'..='\u{1D17A}'
         | '\u{E0000}'..='\u{E007F}'
         | '\u{E0100}'..='\u{E01EF}' => None,
+        '\u{2028}' | '\u{2029}' => Some(' '),
         c if c.is_control() => Some(' '),
         c => Some(c),
     }
@@ -155,8 +164,11 @@ mod tests {
 
     #[test]
     fn a_clients_value_stays_on_its_line() {
-        let lines = "Oslo\r\nNothing is booked.\u{1b}[8m".to_owned();
-        assert_eq!(Filled::new().value(&lines).finish(), "Oslo  Nothing is booked. [8m");
+        let lines = "Oslo\r\nNothing is booked.\u{1b}[8m\u{2028}Really.".to_owned();
+        assert_eq!(
+            Filled::new().value(&lines).finish(),
+            "Oslo  Nothing is booked. [8m Really."
+        );
     }
 
     #[test]

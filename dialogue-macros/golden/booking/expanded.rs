@@ -1,28 +1,28 @@
-/// Books a trip, one form at a time.
-///
-/// The dialogue `Booking` behind the tool `book_trip`.
-///
-/// | phase | what happens there | where it leads |
-/// |---|---|---|
-/// | [`Idle`] | opens with [`BookTrip`] | [`AwaitingTrip`] |
-/// | [`AwaitingTrip`] | asks [`Trip`] | [`AwaitingParty`], declined → asks again |
-/// | [`AwaitingParty`] | asks [`Party`] | [`AwaitingConfirmation`], declined → asks again |
-/// | [`AwaitingConfirmation`] | asks [`Confirm`], carries [`Quote`] | Booked → [`Done`], Amend → [`AwaitingTrip`] |
-/// | [`Done`] | yields [`Receipt`] |  |
-///
-/// ```text
-/// stateDiagram-v2
-///     [*] --> Idle
-///     Idle --> AwaitingTrip
-///     AwaitingTrip --> AwaitingParty
-///     AwaitingTrip --> AwaitingTrip : declined
-///     AwaitingParty --> AwaitingConfirmation
-///     AwaitingParty --> AwaitingParty : declined
-///     AwaitingConfirmation --> Done : Booked
-///     AwaitingConfirmation --> AwaitingTrip : Amend
-///     Done --> [*]
-/// ```
 pub mod booking {
+    //! Books a trip, one form at a time.
+    //!
+    //! The dialogue `Booking` behind the tool `book_trip`.
+    //!
+    //! | phase | what happens there | where it leads |
+    //! |---|---|---|
+    //! | [`Idle`] | opens with [`BookTrip`] | [`AwaitingTrip`] |
+    //! | [`AwaitingTrip`] | asks [`Trip`] | [`AwaitingParty`], declined → asks again |
+    //! | [`AwaitingParty`] | asks [`Party`] | [`AwaitingConfirmation`], declined → asks again |
+    //! | [`AwaitingConfirmation`] | asks [`Confirm`], carries [`Quote`] | Booked → [`Done`], Amend → [`AwaitingTrip`] |
+    //! | [`Done`] | yields [`Receipt`] |  |
+    //!
+    //! ```text
+    //! stateDiagram-v2
+    //!     [*] --> Idle
+    //!     Idle --> AwaitingTrip
+    //!     AwaitingTrip --> AwaitingParty
+    //!     AwaitingTrip --> AwaitingTrip : declined
+    //!     AwaitingParty --> AwaitingConfirmation
+    //!     AwaitingParty --> AwaitingParty : declined
+    //!     AwaitingConfirmation --> Done : Booked
+    //!     AwaitingConfirmation --> AwaitingTrip : Amend
+    //!     Done --> [*]
+    //! ```
     /// One of `economy`, `business`.
     #[derive(
         ::core::fmt::Debug,
@@ -52,6 +52,7 @@ pub mod booking {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct BookTrip {
         /// Origin.
         pub origin: ::std::string::String,
@@ -63,6 +64,7 @@ pub mod booking {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct Quote {
         /// Cents.
         pub cents: ::core::primitive::i64,
@@ -74,6 +76,7 @@ pub mod booking {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct Receipt {
         /// Booking ref.
         pub booking_ref: ::std::string::String,
@@ -82,6 +85,7 @@ pub mod booking {
     }
     /// The answers to: Where are you going, and when?
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
+    #[allow(non_snake_case)]
     pub struct Trip {
         /// Destination airport
         pub destination: ::std::string::String,
@@ -90,6 +94,7 @@ pub mod booking {
     }
     /// The answers to: Who is travelling?
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
+    #[allow(non_snake_case)]
     pub struct Party {
         /// How many travellers
         pub travellers: ::core::primitive::i64,
@@ -98,6 +103,7 @@ pub mod booking {
     }
     /// The answers to: Book {trip.destination} for {quote.cents} cents?
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
+    #[allow(non_snake_case)]
     pub struct Confirm {
         /// Confirm the quote
         pub confirm: ::core::primitive::bool,
@@ -633,6 +639,7 @@ pub mod booking {
                 [Self::Economy, Self::Business].get(index).copied()
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for BookTrip {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -644,6 +651,7 @@ pub mod booking {
                 ::core::option::Option::Some(Self { origin: fields.0? })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Canonical for BookTrip {
             fn canonical(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 let mut object = ::dialogue_runtime::__private::CanonicalObject::new(
@@ -653,6 +661,7 @@ pub mod booking {
                 object.end();
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Quote {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.cents, out);
@@ -663,6 +672,7 @@ pub mod booking {
                 ::core::result::Result::Ok(Self { cents: input.take()? })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Trip {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -677,6 +687,7 @@ pub mod booking {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Trip {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.destination, out);
@@ -691,6 +702,7 @@ pub mod booking {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Party {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -705,6 +717,7 @@ pub mod booking {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Party {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.travellers, out);
@@ -719,6 +732,7 @@ pub mod booking {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Confirm {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -730,6 +744,7 @@ pub mod booking {
                 ::core::option::Option::Some(Self { confirm: fields.0? })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Confirm {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.confirm, out);
@@ -740,6 +755,7 @@ pub mod booking {
                 ::core::result::Result::Ok(Self { confirm: input.take()? })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for AwaitingTrip {
             type Answers = Trip;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
@@ -752,6 +768,7 @@ pub mod booking {
             }
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {}
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for AwaitingParty {
             type Answers = Party;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
@@ -766,6 +783,7 @@ pub mod booking {
                 ::dialogue_runtime::__private::Wire::encode(&self.trip, out);
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for AwaitingConfirmation {
             type Answers = Confirm;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;

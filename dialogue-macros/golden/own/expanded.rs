@@ -1,25 +1,28 @@
-/// The dialogue `Export` behind the tool `export_table`.
-///
-/// | phase | what happens there | where it leads |
-/// |---|---|---|
-/// | [`Idle`] | opens with [`Query`] | [`Asking`] |
-/// | [`Asking`] | asks [`Shape`] | [`Done`] |
-/// | [`Done`] | yields [`Table`] |  |
-///
-/// ```text
-/// stateDiagram-v2
-///     [*] --> Idle
-///     Idle --> Asking
-///     Asking --> Done
-///     Done --> [*]
-/// ```
 mod export {
+    //! The dialogue `Export` behind the tool `export_table`.
+    //!
+    //! | phase | what happens there | where it leads |
+    //! |---|---|---|
+    //! | [`Idle`] | opens with [`Query`] | [`Asking`] |
+    //! | [`Asking`] | asks [`Shape`] | [`Done`] |
+    //! | [`Done`] | yields [`Table`] |  |
+    //!
+    //! ```text
+    //! stateDiagram-v2
+    //!     [*] --> Idle
+    //!     Idle --> Asking
+    //!     Asking --> Done
+    //!     Done --> [*]
+    //! ```
     /// What the dialogue opens with: the arguments of the call.
+    #[allow(non_snake_case)]
     pub type Query = crate::tables::Query;
     /// What the dialogue yields.
+    #[allow(non_snake_case)]
     pub type Table = super::tables::Table<u8>;
     /// The answers to: Which columns?
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
+    #[allow(non_snake_case)]
     pub struct Shape {
         /// Name.
         pub name: ::std::string::String,
@@ -255,6 +258,7 @@ mod export {
         const OWN_Table: crate::vendored::runtime::__private::OwnType<Table> = crate::vendored::runtime::__private::own_type::<
             Table,
         >();
+        #[doc(hidden)]
         impl crate::vendored::runtime::__private::Read for Shape {
             fn read(
                 json: &crate::vendored::runtime::__private::Json,
@@ -266,6 +270,7 @@ mod export {
                 ::core::option::Option::Some(Self { name: fields.0? })
             }
         }
+        #[doc(hidden)]
         impl crate::vendored::runtime::__private::Wire for Shape {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 crate::vendored::runtime::__private::Wire::encode(&self.name, out);
@@ -279,6 +284,7 @@ mod export {
                 ::core::result::Result::Ok(Self { name: input.take()? })
             }
         }
+        #[doc(hidden)]
         impl crate::vendored::runtime::__private::Resumable for Asking {
             type Answers = Shape;
             const CONTRACT: &'static crate::vendored::runtime::__private::contract::Contract = &CONTRACT;

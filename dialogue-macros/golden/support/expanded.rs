@@ -1,36 +1,36 @@
-/// Gets a person with a broken thing an appointment.
-///
-/// The dialogue `Support` behind the tool `open_ticket`.
-///
-/// | phase | what happens there | where it leads |
-/// |---|---|---|
-/// | [`Received`] | opens with [`Request`] | Known → [`Offering`], Unclear → [`Describing`], Blocked → [`Refused`] |
-/// | [`Describing`] | asks [`Details`] | [`Offering`], declined → [`Abandoned`], cancelled → asks again |
-/// | [`Offering`] | asks [`Choice`], carries [`Quote`], [`Slots`] | Accept → [`Confirming`], Haggle → [`Offering`], Escalate → [`Describing`] |
-/// | [`Confirming`] | asks [`Contact`] | [`Booked`], declined → [`Offering`] |
-/// | [`Booked`] | yields [`Ticket`] |  |
-/// | [`Refused`] | fails |  |
-/// | [`Abandoned`] | fails |  |
-///
-/// ```text
-/// stateDiagram-v2
-///     [*] --> Received
-///     Received --> Offering : Known
-///     Received --> Describing : Unclear
-///     Received --> Refused : Blocked
-///     Describing --> Offering
-///     Describing --> Abandoned : declined
-///     Describing --> Describing : cancelled
-///     Offering --> Confirming : Accept
-///     Offering --> Offering : Haggle
-///     Offering --> Describing : Escalate
-///     Confirming --> Booked
-///     Confirming --> Offering : declined
-///     Booked --> [*]
-///     Refused --> [*]
-///     Abandoned --> [*]
-/// ```
 pub mod support {
+    //! Gets a person with a broken thing an appointment.
+    //!
+    //! The dialogue `Support` behind the tool `open_ticket`.
+    //!
+    //! | phase | what happens there | where it leads |
+    //! |---|---|---|
+    //! | [`Received`] | opens with [`Request`] | Known → [`Offering`], Unclear → [`Describing`], Blocked → [`Refused`] |
+    //! | [`Describing`] | asks [`Details`] | [`Offering`], declined → [`Abandoned`], cancelled → asks again |
+    //! | [`Offering`] | asks [`Choice`], carries [`Quote`], [`Slots`] | Accept → [`Confirming`], Haggle → [`Offering`], Escalate → [`Describing`] |
+    //! | [`Confirming`] | asks [`Contact`] | [`Booked`], declined → [`Offering`] |
+    //! | [`Booked`] | yields [`Ticket`] |  |
+    //! | [`Refused`] | fails |  |
+    //! | [`Abandoned`] | fails |  |
+    //!
+    //! ```text
+    //! stateDiagram-v2
+    //!     [*] --> Received
+    //!     Received --> Offering : Known
+    //!     Received --> Describing : Unclear
+    //!     Received --> Refused : Blocked
+    //!     Describing --> Offering
+    //!     Describing --> Abandoned : declined
+    //!     Describing --> Describing : cancelled
+    //!     Offering --> Confirming : Accept
+    //!     Offering --> Offering : Haggle
+    //!     Offering --> Describing : Escalate
+    //!     Confirming --> Booked
+    //!     Confirming --> Offering : declined
+    //!     Booked --> [*]
+    //!     Refused --> [*]
+    //!     Abandoned --> [*]
+    //! ```
     /// One of `billing`, `technical`, `other`.
     #[derive(
         ::core::fmt::Debug,
@@ -107,6 +107,7 @@ pub mod support {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct Request {
         /// Name.
         pub name: ::std::string::String,
@@ -125,6 +126,7 @@ pub mod support {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct Device {
         /// Model.
         pub model: ::std::string::String,
@@ -138,6 +140,7 @@ pub mod support {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct Quote {
         /// Cents.
         pub cents: ::core::primitive::i64,
@@ -151,6 +154,7 @@ pub mod support {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct Slots {
         /// Open.
         pub open: ::std::vec::Vec<::std::string::String>,
@@ -162,6 +166,7 @@ pub mod support {
         ::dialogue_runtime::__private::serde::Deserialize
     )]
     #[serde(crate = "::dialogue_runtime::__private::serde")]
+    #[allow(non_snake_case)]
     pub struct Ticket {
         /// Number.
         pub number: ::std::string::String,
@@ -171,6 +176,7 @@ pub mod support {
     }
     /// What a person says of the fault.
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
+    #[allow(non_snake_case)]
     pub struct Details {
         /// In your own words
         pub text: ::std::string::String,
@@ -187,6 +193,7 @@ pub mod support {
     }
     /// The answers to: It costs {quote.cents} cents {{all in}}. When shall we come?
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
+    #[allow(non_snake_case)]
     pub struct Choice {
         /// Slot.
         pub slot: Slot,
@@ -195,6 +202,7 @@ pub mod support {
     }
     /// The answers to: How do we reach you?
     #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq)]
+    #[allow(non_snake_case)]
     pub struct Contact {
         /// Mail.
         pub mail: ::std::string::String,
@@ -1069,6 +1077,7 @@ pub mod support {
                 [Self::_20261201, Self::Later].get(index).copied()
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Request {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -1090,6 +1099,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Canonical for Request {
             fn canonical(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 let mut object = ::dialogue_runtime::__private::CanonicalObject::new(
@@ -1107,6 +1117,7 @@ pub mod support {
                 object.end();
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Device {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -1121,6 +1132,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Canonical for Device {
             fn canonical(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 let mut object = ::dialogue_runtime::__private::CanonicalObject::new(
@@ -1131,6 +1143,7 @@ pub mod support {
                 object.end();
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Quote {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.cents, out);
@@ -1145,6 +1158,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Slots {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.open, out);
@@ -1155,6 +1169,7 @@ pub mod support {
                 ::core::result::Result::Ok(Self { open: input.take()? })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Details {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -1180,6 +1195,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Details {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.text, out);
@@ -1202,6 +1218,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Choice {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -1216,6 +1233,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Choice {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.slot, out);
@@ -1230,6 +1248,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Read for Contact {
             fn read(
                 json: &::dialogue_runtime::__private::Json,
@@ -1251,6 +1270,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Wire for Contact {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.mail, out);
@@ -1269,6 +1289,7 @@ pub mod support {
                 })
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for Describing {
             type Answers = Details;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
@@ -1281,6 +1302,7 @@ pub mod support {
             }
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {}
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for Offering {
             type Answers = Choice;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
@@ -1298,6 +1320,7 @@ pub mod support {
                 ::dialogue_runtime::__private::Wire::encode(&self.slots, out);
             }
         }
+        #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for Confirming {
             type Answers = Contact;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;

@@ -86,7 +86,7 @@ pub(super) fn check_colliding_names(scope: &Scope<'_>, diagnostics: &mut Diagnos
     let mut first: BTreeMap<String, String> = BTreeMap::new();
     for declaration in in_order(scope) {
         let name = plain(declaration.name);
-        let snake = snake_text(&name);
+        let snake = names::ident(&snake_text(&name), proc_macro2::Span::call_site()).to_string();
         let other = first.entry(snake.clone()).or_insert_with(|| name.clone());
         if *other != name {
             diagnostics.report(rules::COLLIDING_NAMES, declaration.name, &[other, &name, &snake]);

@@ -137,7 +137,7 @@ pub(super) fn check_too_few_rounds(scope: &Scope<'_>, diagnostics: &mut Diagnost
         Some(rounds) => (rounds.value, rounds.span),
         None => (DEFAULT_ROUNDS, scope.contract.name.span()),
     };
-    if allowed < needed {
+    if u16::from(allowed) < needed {
         diagnostics.report(rules::TOO_FEW_ROUNDS, place, &[&allowed, &needed]);
     }
 }

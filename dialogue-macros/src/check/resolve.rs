@@ -1,6 +1,6 @@
 //! Names that lead nowhere, and declarations that nothing names.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use proc_macro2::Ident;
 
@@ -150,21 +150,8 @@ pub(super) fn check_unused_ask(scope: &Scope<'_>, diagnostics: &mut Diagnostics)
 
 /// A message used only by one that is unused itself is a consequence, not a mistake of its own.
 pub(super) fn check_unused_message(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    let unread = scope.records().any(|record| record.incomplete);
-    if scope.incomplete() || unread || scope.unresolved(Kind::Message) {
-        return;
-    }
-    let mut named: BTreeMap<String, usize> = BTreeMap::new();
-    for name in scope.named(Kind::Message) {
-        *named.entry(plain(name)).or_default() += 1;
-    }
-    for message in &scope.contract.messages {
-        let own = message.fields.iter().filter_map(|field| message_within(&field.ty));
-        let own = own.filter(|name| same(name, &message.name)).count();
-        let used = named.get(&plain(&message.name)).copied().unwrap_or_default();
-        if used == own && !scope.is_ambiguous(&message.name) {
-            diagnostics.report(rules::UNUSED_MESSAGE, &message.name, &[&message.name]);
-        }
+    for message in scope.unused_messages() {
+        diagnostics.report(rules::UNUSED_MESSAGE, &message.name, &[&message.name]);
     }
 }
 

@@ -133,6 +133,25 @@ impl<'a> Scope<'a> {
         self.named(kind).iter().any(|name| !self.declares(kind, name))
     }
 
+    /// The messages that nothing opens with, carries, yields or holds. None where an unread part may have named them.
+    pub(super) fn unused_messages(&self) -> Vec<&'a Message> {
+        let unread = self.records().any(|record| record.incomplete);
+        if self.incomplete() || unread || self.unresolved(Kind::Message) {
+            return Vec::new();
+        }
+        let mut named: BTreeMap<String, usize> = BTreeMap::new();
+        for name in self.named(Kind::Message) {
+            *named.entry(plain(name)).or_default() += 1;
+        }
+        let unused = self.contract.messages.iter().filter(|message| {
+            let own = message.fields.iter().filter_map(|field| message_within(&field.ty));
+            let own = own.filter(|name| same(name, &message.name)).count();
+            let used = named.get(&plain(&message.name)).copied().unwrap_or_default();
+            used == own && !self.is_ambiguous(&message.name)
+        });
+        unused.collect()
+    }
+
     /// Every place that names a declaration of this kind, the declarations themselves left out.
     pub(super) fn named(&self, kind: Kind) -> Vec<&'a Ident> {
         let contract = self.contract;

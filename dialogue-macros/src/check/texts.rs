@@ -122,8 +122,13 @@ pub(super) fn check_unknown_field(scope: &Scope<'_>, diagnostics: &mut Diagnosti
 }
 
 pub(super) fn check_not_known(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
+    // What nothing opens with, carries or yields is refused where it is declared.
+    let unused = scope.unused_messages();
+    let unused = |name: &str| unused.iter().any(|message| snake_text(&plain(&message.name)) == name);
     each_problem(scope, |at, place, problem, phase| {
-        if let Problem::NotKnown { name, help } = problem {
+        if let Problem::NotKnown { name, help } = problem
+            && !unused(name)
+        {
             diagnostics.report(rules::NOT_KNOWN, at.span, &[&place, name, &phase.name, help]);
         }
     });

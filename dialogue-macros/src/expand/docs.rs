@@ -10,23 +10,16 @@ use crate::names;
 
 /// `#[doc]` attributes, one a line; the author's docs, a blank line, and what is derived.
 fn attributes(docs: &Docs, derived: &[String]) -> TokenStream {
-    let gap = (!docs.0.is_empty() && !derived.is_empty()).then(String::new);
-    let authored = docs.0.iter().map(|line| {
-        if line.is_empty() {
-            line.clone()
-        } else {
-            format!(" {line}")
-        }
-    });
-    let derived = derived.iter().map(|line| {
-        if line.is_empty() {
-            line.clone()
-        } else {
-            format!(" {line}")
-        }
-    });
-    let lines = authored.chain(gap).chain(derived);
+    let lines = doc_lines(docs, derived);
     quote! { #(#[doc = #lines])* }
+}
+
+fn doc_lines(docs: &Docs, derived: &[String]) -> Vec<String> {
+    let gap = (!docs.0.is_empty() && !derived.is_empty()).then(String::new);
+    let lines = docs.0.iter().cloned().chain(gap).chain(derived.iter().cloned());
+    lines
+        .map(|line| if line.is_empty() { line } else { format!(" {line}") })
+        .collect()
 }
 
 fn lines(text: impl Into<String>) -> Vec<String> {
@@ -59,7 +52,9 @@ pub(super) fn module(cx: &Cx<'_>) -> TokenStream {
         derived.push(format!("| [`{}`] | {} | {leads} |", place.name(), happens(cx, place)));
     }
     derived.extend(graph(cx));
-    attributes(&cx.contract.docs, &derived)
+    // Inside the module, where the names of its items are in scope for links.
+    let lines = doc_lines(&cx.contract.docs, &derived);
+    quote! { #(#![doc = #lines])* }
 }
 
 fn happens(cx: &Cx<'_>, place: Place<'_>) -> String {

@@ -10,6 +10,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::{Cx, expand_items};
+use crate::diag::closest;
 use crate::graph::Graph;
 use crate::model::{Contract, Docs, End, Field, Message, Own, Phase, Refusal, Target, Type, TypeKind};
 use crate::names;
@@ -57,7 +58,9 @@ fn mended(contract: &Contract) -> Contract {
     }
     give_away_loose(&mut contract);
     forget_foreign(&mut contract);
+    mend_names(&mut contract);
     declare_missing(&mut contract, &mut types);
+    drop_wrong_kinds(&mut contract);
     let records = contract.messages.iter_mut().map(|message| &mut message.fields);
     for fields in records.chain(contract.asks.iter_mut().map(|ask| &mut ask.fields)) {
         let mut seen = BTreeSet::new();
@@ -132,6 +135,114 @@ fn mend_phase(phase: &mut Phase, types: &mut BTreeSet<String>) {
         if !once(types, &branch.name) || !once(types, &decision) {
             phase.next.clear();
         }
+    }
+}
+
+/// Reads a name that is declared nowhere as the one that was most likely meant, as its error says.
+fn mend_names(contract: &mut Contract) {
+    let names = |names: Vec<&Ident>| -> Vec<String> { names.into_iter().map(names::plain).collect() };
+    let phases = names(contract.phases.iter().map(|phase| &phase.name).collect());
+    let asks = names(contract.asks.iter().map(|ask| &ask.name).collect());
+    let messages = names(contract.messages.iter().map(|message| &message.name).collect());
+    let choices = names(contract.choices.iter().map(|choices| &choices.name).collect());
+    contract.opens.iter_mut().for_each(|name| mend_name(name, &messages));
+    for phase in &mut contract.phases {
+        phase.carries.iter_mut().for_each(|name| mend_name(name, &messages));
+        phase
+            .asks
+            .iter_mut()
+            .for_each(|asked| mend_name(&mut asked.name, &asks));
+        for target in &mut phase.next {
+            match target {
+                Target::One(name) => mend_name(name, &phases),
+                Target::Branch(branch) => branch.arms.iter_mut().for_each(|arm| mend_name(&mut arm.to, &phases)),
+            }
+        }
+        for refusal in phase.declined.iter_mut().chain(&mut phase.cancelled) {
+            if let Refusal::To(name) = refusal {
+                mend_name(name, &phases);
+            }
+        }
+        for end in &mut phase.ends {
+            if let End::Yields { message, .. } = end {
+                mend_name(message, &messages);
+            }
+        }
+        phase.incomplete = false;
+    }
+    contract.incomplete = false;
+    let types: Vec<String> = messages.into_iter().chain(choices).collect();
+    let records = contract.messages.iter_mut().map(|message| &mut message.fields);
+    for field in records
+        .chain(contract.asks.iter_mut().map(|ask| &mut ask.fields))
+        .flatten()
+    {
+        mend_type(&mut field.ty, &types);
+    }
+}
+
+fn mend_type(ty: &mut Type, types: &[String]) {
+    match &mut ty.kind {
+        TypeKind::Message(name) | TypeKind::Choice(name) | TypeKind::Many(name, _) => mend_name(name, types),
+        TypeKind::List(item) => mend_type(item, types),
+        _ => {}
+    }
+}
+
+fn mend_name(name: &mut Ident, declared: &[String]) {
+    let written = names::plain(name);
+    if declared.contains(&written) {
+        return;
+    }
+    if let Some(meant) = closest(&written, declared.iter().map(String::as_str)) {
+        *name = names::ident(meant, name.span());
+    }
+}
+
+/// Takes away what names something of another kind: a field whose type is a phase, an edge to a message.
+fn drop_wrong_kinds(contract: &mut Contract) {
+    let phases: BTreeSet<String> = contract.phases.iter().map(|phase| names::plain(&phase.name)).collect();
+    let messages: BTreeSet<String> = contract
+        .messages
+        .iter()
+        .map(|message| names::plain(&message.name))
+        .collect();
+    let choices: BTreeSet<String> = contract
+        .choices
+        .iter()
+        .map(|choices| names::plain(&choices.name))
+        .collect();
+    for phase in &mut contract.phases {
+        phase.next.retain_mut(|target| match target {
+            Target::One(name) => phases.contains(&names::plain(name)),
+            Target::Branch(branch) => {
+                branch.arms.retain(|arm| phases.contains(&names::plain(&arm.to)));
+                true
+            }
+        });
+        let leads = |refusal: &Refusal| match refusal {
+            Refusal::To(name) => phases.contains(&names::plain(name)),
+            Refusal::Again(_) => true,
+        };
+        phase.declined.retain(leads);
+        phase.cancelled.retain(leads);
+    }
+    let records = contract.messages.iter_mut().map(|message| &mut message.fields);
+    for fields in records.chain(contract.asks.iter_mut().map(|ask| &mut ask.fields)) {
+        fields.retain(|field| is_of_kind(&field.ty, &messages, &choices));
+    }
+}
+
+fn is_of_kind(ty: &Type, messages: &BTreeSet<String>, choices: &BTreeSet<String>) -> bool {
+    match &ty.kind {
+        // A name that was mended may turn out to be an enum.
+        TypeKind::Message(name) => {
+            let name = names::plain(name);
+            messages.contains(&name) || choices.contains(&name)
+        }
+        TypeKind::Choice(name) | TypeKind::Many(name, _) => choices.contains(&names::plain(name)),
+        TypeKind::List(item) => is_of_kind(item, messages, choices),
+        _ => true,
     }
 }
 

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
-use super::{Cx, Place, at, docs, local};
+use super::{Cx, Place, at, docs, local, located};
 use crate::graph::{NodeKind, Trigger};
 use crate::model::Message;
 use crate::names;
@@ -83,8 +83,7 @@ fn expand_handler(cx: &Cx<'_>, place: Place<'_>, arguments: &TokenStream) -> Tok
     } else {
         quote! { ; }
     };
-    quote_spanned! {at(place.name().span())=>
-        #docs
+    let method = quote! {
         #[allow(unused_variables)]
         fn #name(
             &self,
@@ -92,7 +91,9 @@ fn expand_handler(cx: &Cx<'_>, place: Place<'_>, arguments: &TokenStream) -> Tok
         ) -> impl ::core::future::Future<
             Output = ::core::result::Result<#output, #error>
         > + ::core::marker::Send #body
-    }
+    };
+    let method = located(method, place.name().span());
+    quote! { #docs #method }
 }
 
 fn turn(cx: &Cx<'_>) -> TokenStream {
@@ -135,8 +136,7 @@ fn expand_finish(cx: &Cx<'_>, place: Place<'_>) -> Option<TokenStream> {
     let done = local("done");
     let phase = place.name();
     let result = &cx.result()?.name;
-    Some(quote_spanned! {at(place.name().span())=>
-        #docs
+    let method = quote! {
         fn #name(
             &self,
             #turn
@@ -144,7 +144,9 @@ fn expand_finish(cx: &Cx<'_>, place: Place<'_>) -> Option<TokenStream> {
         ) -> impl ::core::future::Future<
             Output = ::core::result::Result<#result, #runtime::Failure>
         > + ::core::marker::Send;
-    })
+    };
+    let method = located(method, place.name().span());
+    Some(quote! { #docs #method })
 }
 
 /// `finish`, or `finish_<phase>` when several phases yield.

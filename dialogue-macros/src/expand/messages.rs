@@ -39,6 +39,7 @@ fn expand_alias(message: &Message, alias: &TokenStream, docs: &TokenStream) -> T
     let attributes = own::attributes(&message.own, &[]);
     quote_spanned! {at(name.span())=>
         #docs
+        #[allow(non_snake_case)]
         #attributes
         pub type #name = #alias;
     }
@@ -57,6 +58,7 @@ fn expand_struct(name: &proc_macro2::Ident, fields: &[Field], attributes: &Token
     });
     quote_spanned! {at(name.span())=>
         #attributes
+        #[allow(non_snake_case)]
         pub struct #name { #(#fields),* }
     }
 }
@@ -101,6 +103,10 @@ pub(super) fn expand_impls(cx: &Cx<'_>) -> TokenStream {
         let wire = wire.then(|| expand_wire(cx, &message.name, &message.fields));
         quote! { #read #wire }
     });
+    if cx.hollow {
+        let reads = cx.contract.asks.iter().map(|ask| expand_read(cx, &ask.name, &[]));
+        return quote! { #(#choices)* #(#reads)* };
+    }
     let asks = cx.contract.asks.iter().map(|ask| {
         let read = expand_read(cx, &ask.name, &ask.fields);
         let wire = expand_wire(cx, &ask.name, &ask.fields);
@@ -191,16 +197,20 @@ fn expand_read(cx: &Cx<'_>, name: &proc_macro2::Ident, fields: &[Field]) -> Toke
     });
     let names = fields.iter().map(|field| &field.name);
     let places = (0..fields.len()).map(proc_macro2::Literal::usize_unsuffixed);
+    let body = cx.body(quote! {
+        let mut object = problems.object(json, kind)?;
+        let fields = (#(#reads,)*);
+        ::core::option::Option::Some(Self { #(#names: fields.#places?),* })
+    });
     quote! {
+        #[doc(hidden)]
         impl #private::Read for #name {
             fn read(
                 json: &#private::Json,
                 kind: &#private::contract::Kind,
                 problems: &mut #private::Problems,
             ) -> ::core::option::Option<Self> {
-                let mut object = problems.object(json, kind)?;
-                let fields = (#(#reads,)*);
-                ::core::option::Option::Some(Self { #(#names: fields.#places?),* })
+                #body
             }
         }
     }
@@ -210,6 +220,7 @@ fn expand_wire(cx: &Cx<'_>, name: &proc_macro2::Ident, fields: &[Field]) -> Toke
     let private = &cx.private;
     let names: Vec<_> = fields.iter().map(|field| &field.name).collect();
     quote! {
+        #[doc(hidden)]
         impl #private::Wire for #name {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 #(#private::Wire::encode(&self.#names, out);)*
@@ -244,6 +255,7 @@ fn expand_canonical(cx: &Cx<'_>, message: &Message) -> TokenStream {
         }
     });
     quote! {
+        #[doc(hidden)]
         impl #private::Canonical for #name {
             fn canonical(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 let mut object = #private::CanonicalObject::new(out);

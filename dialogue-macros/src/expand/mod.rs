@@ -16,7 +16,7 @@ mod session;
 #[cfg(test)]
 mod tests;
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 
 use crate::check::Valid;
@@ -47,10 +47,10 @@ fn expand_items(cx: &Cx<'_>) -> TokenStream {
     // A name that a rule has refused is not refused once more by a lint.
     let quiet = cx.hollow.then(|| quote! { #[allow(nonstandard_style)] });
     quote! {
-        #docs
         #attributes
         #quiet
         #vis mod #module {
+            #docs
             #passing
             #types
             #logic
@@ -267,6 +267,19 @@ impl<'a> Place<'a> {
 /// The location of the author's token, with the hygiene of the expansion.
 pub(crate) fn at(span: Span) -> Span {
     Span::call_site().located_at(span)
+}
+
+/// The same tokens, found where the author's token is; each keeps its hygiene.
+pub(crate) fn located(tokens: TokenStream, span: Span) -> TokenStream {
+    let tokens = tokens.into_iter().map(|token| {
+        let mut token = match token {
+            TokenTree::Group(group) => Group::new(group.delimiter(), located(group.stream(), span)).into(),
+            other => other,
+        };
+        token.set_span(token.span().located_at(span));
+        token
+    });
+    tokens.collect()
 }
 
 /// A local name of the expansion that no name of the author's can collide with.

@@ -60,7 +60,9 @@ fn expand_resumable(cx: &Cx<'_>, place: Place<'_>, ask: &Ask) -> TokenStream {
     let question = expand_text(cx, &ask.text, &|path| quote! { &self.#path });
     let question = cx.body(question);
     let sealed = sealed(place);
+    let encode = cx.body(quote! { #(#private::Wire::encode(&self.#sealed, out);)* });
     quote! {
+        #[doc(hidden)]
         impl #private::Resumable for #name {
             type Answers = #answers;
             const CONTRACT: &'static #private::contract::Contract = &CONTRACT;
@@ -70,7 +72,7 @@ fn expand_resumable(cx: &Cx<'_>, place: Place<'_>, ask: &Ask) -> TokenStream {
                 #question
             }
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
-                #(#private::Wire::encode(&self.#sealed, out);)*
+                #encode
             }
         }
     }

@@ -49,11 +49,12 @@ fn expand_schema(cx: &Cx<'_>, message: Option<&Message>, function: &str) -> Opti
     let private = &cx.private;
     let schema = own::function(message, function)?;
     let function = names::ident(function, cx.span());
+    let body = cx.body(quote! { ::core::option::Option::Some(#schema()) });
     Some(quote! {
         fn #function() -> ::core::option::Option<
             #private::Map<::std::string::String, #private::Json>
         > {
-            ::core::option::Option::Some(#schema())
+            #body
         }
     })
 }
@@ -111,6 +112,7 @@ fn expand_message(cx: &Cx<'_>, message: &Message) -> TokenStream {
 fn expand_record(cx: &Cx<'_>, name: &str, docs: &Docs, fields: &[Field]) -> TokenStream {
     let private = &cx.private;
     let docs = joined(docs);
+    let fields = if cx.hollow { &[] } else { fields };
     let fields = fields.iter().map(|field| expand_field(cx, field));
     quote! {
         #private::contract::Message { name: #name, docs: #docs, fields: &[#(#fields),*] }
@@ -236,8 +238,13 @@ fn expand_phase(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     let kind = expand_phase_kind(cx, place);
     let knows = place.node.knows.iter().filter_map(|entry| expand_known(cx, entry));
     let edges = place.node.edges.iter().filter_map(|edge| expand_edge(cx, place, edge));
-    let at_least = place.node.at_least.unwrap_or(u8::MAX);
-    let at_most = option(place.node.at_most.map(|most| quote! { #most }));
+    let at_least = place
+        .node
+        .at_least
+        .and_then(|rounds| u8::try_from(rounds).ok())
+        .unwrap_or(u8::MAX);
+    let at_most = place.node.at_most.map(|most| u8::try_from(most).unwrap_or(u8::MAX));
+    let at_most = option(at_most.map(|most| quote! { #most }));
     quote! {
         #private::contract::Phase {
             name: #name,

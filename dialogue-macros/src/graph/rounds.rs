@@ -18,8 +18,8 @@ pub(super) fn resolve_rounds(graph: &mut Graph) {
     longest(graph, &sources, open);
 }
 
-fn own_rounds(kind: &NodeKind) -> u8 {
-    u8::from(matches!(kind, NodeKind::Asking(_) | NodeKind::Unclear))
+fn own_rounds(kind: &NodeKind) -> u16 {
+    u16::from(matches!(kind, NodeKind::Asking(_) | NodeKind::Unclear))
 }
 
 /// Breadth first from the ends, the opening being the only phase that costs nothing.
@@ -34,7 +34,11 @@ fn shortest(graph: &mut Graph, sources: &[Vec<usize>]) {
     while !frontier.is_empty() {
         let mut next = Vec::new();
         for phase in frontier {
-            let from_here = graph.nodes.get(phase).and_then(|node| node.at_least).unwrap_or(u8::MAX);
+            let from_here = graph
+                .nodes
+                .get(phase)
+                .and_then(|node| node.at_least)
+                .unwrap_or(u16::MAX);
             for source in sources.get(phase).into_iter().flatten() {
                 let Some(node) = graph.nodes.get_mut(*source) else {
                     continue;

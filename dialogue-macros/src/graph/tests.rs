@@ -26,7 +26,7 @@ fn described(source: &str) -> Vec<String> {
     phases
         .map(|(phase, node)| {
             let known: Vec<String> = node.knows.iter().map(|entry| plain(&entry.name)).collect();
-            let rounds = |rounds: Option<u8>| rounds.map_or_else(|| "_".to_owned(), |rounds| rounds.to_string());
+            let rounds = |rounds: Option<u16>| rounds.map_or_else(|| "_".to_owned(), |rounds| rounds.to_string());
             format!(
                 "{}: {}; {}..{}",
                 phase.name,

@@ -158,9 +158,7 @@ impl Reader<'_> {
             );
             return Some(word);
         }
-        let guess = tokens
-            .peek_word()
-            .and_then(|word| closest(&word, ITEMS.iter().copied()));
+        let guess = tokens.peek_word().and_then(|word| meant_item(&word));
         let help = guess.map_or_else(
             || format!("an item begins with {}", listed(ITEMS.iter().copied(), "or")),
             |guess| format!("did you mean `{guess}`?"),
@@ -448,4 +446,16 @@ fn between(mut from: Tokens<'_>, to: Tokens<'_>) -> TokenStream {
 /// A path as it is written.
 fn display(path: &TokenStream) -> String {
     path.to_string().replace(' ', "")
+}
+
+/// The item that a word was meant to begin: what another language calls it, or a slip of the hand.
+fn meant_item(word: &str) -> Option<&'static str> {
+    let meant = match word {
+        "struct" | "record" | "fact" | "result" => "message",
+        "state" | "step" => "phase",
+        "form" | "question" => "ask",
+        "open" | "args" | "arguments" => "opens",
+        _ => closest(word, ITEMS.iter().copied())?,
+    };
+    ITEMS.iter().find(|item| **item == meant).copied()
 }

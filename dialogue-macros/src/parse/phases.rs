@@ -38,18 +38,17 @@ impl Reader<'_> {
     }
 
     fn clause(&mut self, tokens: &mut Tokens<'_>, phase: &mut Phase) -> Read<()> {
-        if tokens.eat("->").is_some() {
+        if self.arrow(tokens) {
             let target = self.target(tokens, phase)?;
             phase.next.push(target);
             return Ok(());
         }
-        let word = tokens.peek_word().filter(|word| CLAUSES.contains(&word.as_str()));
-        let Some(word) = word else {
+        let Some(word) = self.clause_word(*tokens, phase) else {
             return Err(self.unknown_clause(tokens, phase));
         };
         tokens.word();
         let complete = leads_on(phase);
-        match word.as_str() {
+        match word {
             "carries" => {
                 let expected = ("the name of a message after `carries`", "carries Quote, Offer");
                 self.names(tokens, expected, complete, |_, name| {
@@ -85,6 +84,30 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// An arrow, or what other languages write for it.
+    fn arrow(&mut self, tokens: &mut Tokens<'_>) -> bool {
+        let here = tokens.here();
+        if tokens.eat("=>").is_some() {
+            self.diagnostics
+                .report(rules::SYNTAX, here, &[&"`->`", &"`=>`", &"asks Trip -> Done"]);
+            return true;
+        }
+        tokens.eat("->").is_some()
+    }
+
+    /// The word of the clause that begins here, or that was meant to: a slip is reported, and read as what was meant.
+    fn clause_word(&mut self, tokens: Tokens<'_>, phase: &Phase) -> Option<&'static str> {
+        let word = tokens.peek_word()?;
+        if let Some(clause) = CLAUSES.iter().find(|clause| **clause == word) {
+            return Some(clause);
+        }
+        let meant = meant_clause(&word)?;
+        let help = format!("did you mean `{meant}`?");
+        self.diagnostics
+            .report(rules::UNKNOWN_CLAUSE, tokens.here(), &[&word, &phase.name, &help]);
+        Some(meant)
+    }
+
     /// What is no clause. An arrow and a name behind it belong to it.
     fn unknown_clause(&mut self, tokens: &mut Tokens<'_>, phase: &Phase) -> Reported {
         let Some(word) = tokens.peek_word() else {
@@ -93,15 +116,9 @@ impl Reader<'_> {
             tokens.skip();
             return reported;
         };
-        let guess = closest(&word, CLAUSES.iter().copied());
-        let help = guess.map_or_else(
-            || {
-                format!(
-                    "the clauses are {} and `->`",
-                    listed(CLAUSES.iter().copied(), "and").replace(" and ", ", ")
-                )
-            },
-            |guess| format!("did you mean `{guess}`?"),
+        let help = format!(
+            "the clauses are {} and `->`",
+            listed(CLAUSES.iter().copied(), "and").replace(" and ", ", ")
         );
         self.diagnostics
             .report(rules::UNKNOWN_CLAUSE, tokens.here(), &[&word, &phase.name, &help]);
@@ -239,6 +256,20 @@ impl Reader<'_> {
     }
 }
 
+/// The clause that a word was meant to begin: another form of its verb, or a slip of the hand.
+fn meant_clause(word: &str) -> Option<&'static str> {
+    let meant = match word {
+        "ask" | "asking" => "asks",
+        "carry" | "carrying" => "carries",
+        "decline" | "declines" | "refused" => "declined",
+        "cancel" | "cancels" | "canceled" | "dismissed" => "cancelled",
+        "yield" | "returns" | "return" => "yields",
+        "fail" | "failed" => "fails",
+        _ => closest(word, CLAUSES.iter().copied())?,
+    };
+    CLAUSES.iter().find(|clause| **clause == meant).copied()
+}
+
 /// Whether it is settled where the phase leads, so that a name behind it belongs to the next item.
 fn leads_on(phase: &Phase) -> bool {
     !phase.next.is_empty() || !phase.ends.is_empty()
@@ -267,6 +298,7 @@ pub(super) fn wordless_item(tokens: Tokens<'_>) -> Option<&'static str> {
 /// Whether a clause begins here.
 fn begins_clause(mut tokens: Tokens<'_>) -> bool {
     tokens.peek("->")
+        || tokens.peek("=>")
         || tokens
             .word()
             .is_some_and(|word| CLAUSES.iter().any(|clause| word == clause))
@@ -282,10 +314,14 @@ fn begins_item(tokens: Tokens<'_>) -> bool {
         return false;
     };
     let word = word.to_string();
+    if word == "ask" {
+        // `ask Trip "…"` is an item; `ask Trip -> Done` is a clause with a slip in it.
+        return ahead.word().is_none() || ahead.string().is_some() || ahead.peek_brace();
+    }
     if ITEMS.contains(&word.as_str()) {
         return true;
     }
-    if CLAUSES.contains(&word.as_str()) {
+    if CLAUSES.contains(&word.as_str()) || word.starts_with(char::is_uppercase) {
         return false;
     }
     let meant = closest(&word, ITEMS.iter().chain(CLAUSES).copied());

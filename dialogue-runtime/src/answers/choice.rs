@@ -11,7 +11,7 @@ use crate::text::Text;
 use crate::wire::{Input, Malformed, Wire, encode_index};
 
 /// An enum whose variants are the values of a choice. The macro implements it; reading, sealing, digesting
-/// and showing follow from it.
+/// and showing follow from it. Import it to ask a variant for its words.
 pub trait Choice: Copy + 'static {
     /// The values, in the order of the variants.
     const CHOICES: &'static [contract::Choice];
@@ -21,6 +21,23 @@ pub trait Choice: Copy + 'static {
 
     /// The variant at `index`; `None` past the last.
     fn from_index(index: usize) -> Option<Self>;
+
+    /// The value on the wire, `economy`.
+    #[must_use]
+    fn value(self) -> &'static str {
+        declared(self).map_or("", |choice| choice.value)
+    }
+
+    /// What the person reads: the declared title, or else the value.
+    #[must_use]
+    fn title(self) -> &'static str {
+        declared(self).map_or("", |choice| choice.title.unwrap_or(choice.value))
+    }
+
+    /// The variants, in declared order.
+    fn all() -> impl Iterator<Item = Self> {
+        (0..Self::CHOICES.len()).filter_map(Self::from_index)
+    }
 }
 
 /// What was declared for this variant.

@@ -1,6 +1,8 @@
 //! How each type of a field is read from JSON: the declared kind says what is allowed, and what is not allowed
 //! becomes a problem, never another value.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Number, Value};
 
 use super::format;
@@ -299,11 +301,12 @@ fn collect<T>(items: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
     items.into_iter().collect()
 }
 
+/// The first text that came before; what is no text is refused for that.
 fn first_duplicate(items: &[Value]) -> Option<&Value> {
+    let mut seen = BTreeSet::new();
     items
         .iter()
-        .enumerate()
-        .find_map(|(index, item)| items.iter().take(index).any(|earlier| earlier == item).then_some(item))
+        .find(|item| item.as_str().is_some_and(|text| !seen.insert(text)))
 }
 
 fn fits(length: usize, min: Option<u32>, max: Option<u32>) -> bool {

@@ -17,7 +17,7 @@ dialogue! {
         ask Confirm "Book {trip.destination} for {quote.cents} cents?" { confirm : bool }
 
         message BookTrip { origin : string }
-        fact    Quote    { cents : int }
+        note    Quote    { cents : int }
         message Receipt  { booking_ref : string }
     }
 }

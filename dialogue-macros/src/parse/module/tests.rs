@@ -216,6 +216,7 @@ fn a_derive_that_the_author_wrote_is_not_added_again() {
     #[derive(::core::fmt::Debug, ::core::cmp::PartialEq)]
     #[derive(::dialogue_runtime::__private::serde::Deserialize)]
     #[serde(crate = \"::dialogue_runtime::__private::serde\")]
+    #[allow(non_snake_case)]
     pub struct Quote {
         /// Cents.
         #[deprecated]
