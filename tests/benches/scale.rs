@@ -97,7 +97,8 @@ fn write_crate(folder: &Path, contract: &str) {
     let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialogue-runtime");
     let manifest = format!(
         "[package]\nname = \"scale\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[workspace]\n\
-         [dependencies]\ndialogue-runtime = {{ path = {runtime:?} }}\n"
+         [dependencies]\ndialogue-runtime = {{ path = \"{}\" }}\n",
+        runtime.display()
     );
     fs::create_dir_all(folder.join("src")).expect("the folder can be made");
     fs::write(folder.join("Cargo.toml"), manifest).expect("the crate can be written");
@@ -126,7 +127,7 @@ fn check(folder: &Path) -> String {
     said
 }
 
-/// The seconds of a pass: `time:   0.012; rss:   70MB ->   75MB (   +5MB)	expand_crate`.
+/// The seconds of a pass: `time:   0.012; rss:   70MB ->   75MB (   +5MB) expand_crate`.
 fn passes(said: &str, pass: &str) -> f64 {
     let line = said
         .lines()

@@ -105,7 +105,12 @@ pub(super) fn expand_impls(cx: &Cx<'_>) -> TokenStream {
     });
     if cx.hollow {
         let reads = cx.contract.asks.iter().map(|ask| expand_read(cx, &ask.name, &[]));
-        return quote! { #(#choices)* #(#reads)* };
+        let own = cx
+            .contract
+            .messages
+            .iter()
+            .filter_map(|message| own::expand_type(cx, message));
+        return quote! { #(#choices)* #(#own)* #(#reads)* };
     }
     let asks = cx.contract.asks.iter().map(|ask| {
         let read = expand_read(cx, &ask.name, &ask.fields);

@@ -69,6 +69,7 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
             _ => ::core::result::Result::Err(opened.changed()),
         }
     });
+    let opens = (!cx.hollow).then(|| quote! { #(#opens)* });
     let arguments = cx.declared_opening().map(|message| expand_arguments(cx, message));
     quote_spanned! {cx.span()=>
         #arguments
@@ -81,7 +82,7 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
         ) -> ::core::result::Result<Resumed, #runtime::ResumeError> {
             #body
         }
-        #(#opens)*
+        #opens
     }
 }
 
