@@ -283,6 +283,60 @@ fn what_the_language_does_not_have_is_one_mistake() {
 }
 
 #[test]
+fn a_type_of_the_authors_opens_and_ends_a_dialogue_and_stands_nowhere_else() {
+    let own = ("opens BookTrip", "opens Query = crate::a::Query<u8>");
+    let message = ("message BookTrip { origin : string }", "");
+    legal(&[own, message]);
+    legal(&[
+        (
+            "yields Receipt \"Booked {receipt.booking_ref} for {receipt.quote_cents} cents.\"",
+            "yields Rows = ::a::Rows",
+        ),
+        ("message Receipt  { booking_ref : string   quote_cents : int }", ""),
+    ]);
+    legal(&[
+        own,
+        message,
+        (
+            "yields Receipt \"Booked {receipt.booking_ref} for {receipt.quote_cents} cents.\"",
+            "yields Query \"{trip.dates}\"",
+        ),
+        ("message Receipt  { booking_ref : string   quote_cents : int }", ""),
+    ]);
+    breaks(
+        &[own, message, ("Book {trip.destination}", "Book {query.table}")],
+        &["no-text-form"],
+        "`query` is a type of your own",
+    );
+    breaks(
+        &[own, message, ("{ cents  : int }", "{ cents : int of : Query }")],
+        &["foreign-type"],
+        "what `Quote` holds is written as the contract says",
+    );
+    breaks(
+        &[own, message, ("carries Quote", "carries Quote, Query")],
+        &["carries-opening"],
+        "`Query`",
+    );
+    breaks(&[own], &["unused-message"], "`BookTrip`");
+    breaks(
+        &[("opens BookTrip", "opens BookTrip = crate::BookTrip")],
+        &["declared-twice"],
+        "as a message and as another",
+    );
+    breaks(
+        &[("opens BookTrip", "opens Query = Query"), message],
+        &["relative-path"],
+        "`crate::`",
+    );
+    breaks(
+        &[("opens BookTrip", "opens Query = "), message],
+        &["syntax"],
+        "the path of a type after `Query =`",
+    );
+}
+
+#[test]
 fn facts_are_computed_or_known() {
     legal(&[("phase Done ", "phase Done carries Quote ")]);
     // A refusal may lead to a phase whose facts are known already.

@@ -49,11 +49,12 @@ fn expand_schema(cx: &Cx<'_>, message: Option<&Message>, function: &str) -> Opti
     let private = &cx.private;
     let schema = own::function(message, function)?;
     let function = names::ident(function, cx.span());
+    let body = cx.body(quote! { ::core::option::Option::Some(#schema()) });
     Some(quote! {
         fn #function() -> ::core::option::Option<
             #private::Map<::std::string::String, #private::Json>
         > {
-            ::core::option::Option::Some(#schema())
+            #body
         }
     })
 }

@@ -49,13 +49,16 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
         let name = place.name();
         let open = place.function("open");
         let restored = phases::expand_restored(place);
+        let body = cx.body(quote! {
+            let decode = |input: &mut #private::Input<'_>| ::core::result::Result::Ok(#restored);
+            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
+        });
         quote! {
             fn #open(
                 opened: #private::Opened,
                 args: #opening,
             ) -> ::core::result::Result<Session<#name>, #runtime::ResumeError> {
-                let decode = |input: &mut #private::Input<'_>| ::core::result::Result::Ok(#restored);
-                opened.read(decode).map(|(phase, thread)| Session { phase, thread })
+                #body
             }
         }
     });

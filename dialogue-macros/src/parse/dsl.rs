@@ -237,24 +237,25 @@ impl Reader<'_> {
             return Ok(());
         }
         let start = *tokens;
-        let path = self.path(tokens, &format!("the path of a type after `{name} =`"), example)?;
+        let path = self.path(tokens, &format!("the path of a type after `{name} =`"), example);
+        let read = path.as_ref().map(drop).map_err(|_| Reported);
+        let alias = path
+            .ok()
+            .filter(|path| self.absolute(start, *tokens, path, &["crate", "super"]));
         // Several ends may say what they yield, each in full.
-        let text = path.to_string();
-        let said = |message: &Message| {
-            message.name == *name && message.alias.as_ref().is_some_and(|alias| alias.to_string() == text)
-        };
-        let again = self.messages.iter().any(said);
-        if self.absolute(start, *tokens, &path, &["crate", "super"]) && !again {
+        let text = alias.as_ref().map(ToString::to_string);
+        let said = |message: &Message| message.name == *name && message.alias.as_ref().map(ToString::to_string) == text;
+        if !self.messages.iter().any(said) {
             self.messages.push(Message {
                 docs: Docs::default(),
                 own: Own::default(),
                 name: name.clone(),
-                alias: Some(path),
+                incomplete: alias.is_none(),
+                alias,
                 fields: Vec::new(),
-                incomplete: false,
             });
         }
-        Ok(())
+        read
     }
 
     /// A path, with arguments in `< >` where it has any.

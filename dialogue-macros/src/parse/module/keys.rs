@@ -194,16 +194,12 @@ impl Reader<'_> {
     }
 
     fn not_a_key(&mut self, attribute: &str, piece: TokenStream, at: Span) {
-        let mut ahead = None;
         self.within(piece, Some(at), |reader, tokens| {
-            let start = *tokens;
             let what = if tokens.word().is_some() {
                 format!("`=` or `( )` behind a key of `#[{attribute}]`")
             } else {
-                *tokens = start;
                 format!("a key of `#[{attribute}]`")
             };
-            ahead = Some(());
             reader.expected(&what, example(attribute), *tokens)
         });
     }

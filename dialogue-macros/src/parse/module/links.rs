@@ -125,8 +125,10 @@ impl Reader<'_> {
             branch.said = Some(name.clone()).filter(|name| *name == branch.name);
             *target = Target::Branch(branch);
         }
+        // Where it leads is unclear until it has a branch of its own.
         if shared {
-            Self::forget_way_on(phase);
+            phase.next.clear();
+            phase.incomplete = true;
         }
     }
 

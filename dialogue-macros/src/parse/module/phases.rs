@@ -212,12 +212,6 @@ impl Reader<'_> {
         );
         Err(Reported)
     }
-
-    /// Nothing declared this phase in full: it may be anything.
-    pub(super) fn forget_way_on(phase: &mut Phase) {
-        phase.next.clear();
-        phase.incomplete = true;
-    }
 }
 
 /// The phase that the field of a variant names.
