@@ -266,13 +266,17 @@ impl Used {
             }
         }
         for end in ends {
-            match end {
-                End::Yields { message: _, text } => {
-                    self.note("yields", true);
-                    self.note("text", text.is_some());
-                }
-                End::Fails { text: _ } => self.note("fails", true),
+            self.end(end);
+        }
+    }
+
+    fn end(&mut self, end: &End) {
+        match end {
+            End::Yields { message: _, text } => {
+                self.note("yields", true);
+                self.note("text", text.is_some());
             }
+            End::Fails { text: _ } => self.note("fails", true),
         }
     }
 

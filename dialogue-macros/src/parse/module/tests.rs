@@ -433,6 +433,10 @@ fn keys_are_read_one_by_one() {
         &["syntax"],
         "found `= …`",
     );
+}
+
+#[test]
+fn what_the_language_does_not_have_is_an_unknown_key() {
     for key in [
         "within = 15m",
         "recalls(Party)",
