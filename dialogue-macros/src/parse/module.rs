@@ -1,6 +1,8 @@
 //! `#[dialogue] mod`, read into a `Contract`. What the module declares is collected first, since its items name one
 //! another; what is no part of the contract passes through as it is written.
 
+use std::collections::BTreeMap;
+
 use proc_macro2::{Ident, TokenStream};
 use syn::{
     Attribute, Token, Visibility,
@@ -9,7 +11,7 @@ use syn::{
 
 use super::{Read, Reader, Reported, tokens::Tokens};
 use crate::{
-    diag::{Diagnostics, rules},
+    diag::{Diagnostics, Syntax, rules},
     model::{Contract, Docs, Own},
     names,
 };
@@ -18,6 +20,7 @@ mod bearing;
 mod body;
 mod declared;
 mod fields;
+mod forgotten;
 mod keys;
 mod links;
 mod phases;
@@ -116,7 +119,8 @@ impl Reader<'_> {
                 .report(rules::MODULE_WITHOUT_BODY, &contract.module, &[&contract.module]);
             return contract;
         };
-        let body = self.body(inside);
+        let forgotten = self.forgotten(inside.clone(), &contract);
+        let body = self.body(inside, &forgotten);
         contract.docs.0.extend(body.docs.0.iter().cloned());
         self.declarations(body, &mut contract);
         contract
@@ -173,6 +177,24 @@ impl Reader<'_> {
                 Err(Reported)
             }
         })
+    }
+
+    /// The marks that items without one were meant to bear: what the marked items name and nobody declares.
+    fn forgotten(&self, inside: TokenStream, header: &Contract) -> BTreeMap<String, String> {
+        let mut unheard = Diagnostics::new(Syntax::Module);
+        let mut reader = Reader {
+            diagnostics: &mut unheard,
+            choices: self.choices.clone(),
+            messages: self.messages.clone(),
+        };
+        let body = reader.body(inside, &BTreeMap::new());
+        let unmarked = body.unmarked.clone();
+        let mut contract = header.clone();
+        if !unmarked.is_empty() {
+            reader.declarations(body, &mut contract);
+        }
+        unheard.forget();
+        forgotten::marks(&contract, &unmarked)
     }
 
     /// Everything that the module declares, and its links to one another.

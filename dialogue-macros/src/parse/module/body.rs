@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{
     Attribute, Item,
@@ -24,6 +24,8 @@ pub(super) struct Body {
     pub(super) passing: TokenStream,
     pub(super) declared: Vec<Marked>,
     pub(super) known: Known,
+    /// The structs and enums that bear no mark, and whether each is an enum.
+    pub(super) unmarked: Vec<(Ident, bool)>,
     /// An item could not be read.
     pub(super) incomplete: bool,
 }
@@ -42,12 +44,14 @@ pub(super) struct Known {
 }
 
 impl Reader<'_> {
-    pub(super) fn body(&mut self, inside: TokenStream) -> Body {
+    /// `forgotten`: the mark that an item without one was meant to bear, by its name.
+    pub(super) fn body(&mut self, inside: TokenStream, forgotten: &BTreeMap<String, String>) -> Body {
         let mut body = Body {
             docs: Docs::default(),
             passing: TokenStream::new(),
             declared: Vec::new(),
             known: Known::default(),
+            unmarked: Vec::new(),
             incomplete: false,
         };
         let mut implemented = BTreeMap::new();
@@ -60,7 +64,7 @@ impl Reader<'_> {
                 }
             }
             while !input.is_empty() {
-                self.next_item(input, &mut body, &mut implemented);
+                self.next_item(input, &mut body, &mut implemented, forgotten);
             }
             Ok(())
         };
@@ -75,7 +79,13 @@ impl Reader<'_> {
     }
 
     /// One item. What is none is reported, and what can be made out of it is kept.
-    fn next_item(&mut self, input: ParseStream<'_>, body: &mut Body, implemented: &mut BTreeMap<String, Vec<String>>) {
+    fn next_item(
+        &mut self,
+        input: ParseStream<'_>,
+        body: &mut Body,
+        implemented: &mut BTreeMap<String, Vec<String>>,
+        forgotten: &BTreeMap<String, String>,
+    ) {
         let start = input.cursor();
         let ahead = input.fork();
         match ahead.parse::<Item>() {
@@ -89,7 +99,7 @@ impl Reader<'_> {
                     written.extend([token]);
                     cursor = after;
                 }
-                self.sort(item, written, body, implemented);
+                self.sort(item, written, body, implemented, forgotten);
             }
             Err(error) => {
                 let text = error.to_string();
@@ -112,10 +122,24 @@ impl Reader<'_> {
         written: TokenStream,
         body: &mut Body,
         implemented: &mut BTreeMap<String, Vec<String>>,
+        forgotten: &BTreeMap<String, String>,
     ) {
         match Declared::of(item) {
             Ok((attributes, item)) if are_marked(&attributes) => self.keep(attributes, item, body),
-            Ok(_) => body.passing.extend(written),
+            Ok((mut attributes, item)) => {
+                if let Some(mark) = forgotten.get(&names::plain(&item.name)) {
+                    self.diagnostics
+                        .report(rules::UNMARKED_ITEM, &item.name, &[&item.name, mark]);
+                    let mark = Attribute::parse_outer.parse_str(mark);
+                    attributes.extend(mark.into_iter().flatten());
+                    self.keep(attributes, item, body);
+                    return;
+                }
+                if item.keyword != "type" {
+                    body.unmarked.push((item.name.clone(), item.keyword == "enum"));
+                }
+                body.passing.extend(written);
+            }
             Err(item) => {
                 if let Item::Impl(item) = &*item {
                     note_trait(item, implemented);

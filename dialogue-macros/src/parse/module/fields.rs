@@ -56,12 +56,14 @@ impl Reader<'_> {
         self.constraints(&keys, &mut field);
         if let Some(value) = keys.default.first() {
             let default = self.read(value, |reader, tokens| {
-                // `Cabin::Economy` is `Economy`.
-                let mut ahead = *tokens;
-                if ahead.word().is_some() && ahead.eat("::").is_some() {
-                    *tokens = ahead;
+                let named = enum_before(tokens);
+                let mut default = reader.default(tokens, &written)?;
+                if let (Some(named), Literal::Name(variant)) = (named, &mut default.value)
+                    && !is_own(&named, &field.ty.kind)
+                {
+                    *variant = format!("{named}::{variant}");
                 }
-                reader.default(tokens, &written)
+                Ok(default)
             })?;
             field.default = Some(self.value_chosen(default, &field.ty.kind));
         }
@@ -209,4 +211,23 @@ pub(super) fn integer(primitive: &'static str, span: Extent) -> TypeKind {
         primitive,
         range: width(primitive).map(|(min, max)| Range { min, max, span }),
     }
+}
+
+/// The enum in front of a variant: `Cabin` of `self::Cabin::Economy`.
+fn enum_before(tokens: &mut super::Tokens<'_>) -> Option<String> {
+    let mut named = None;
+    loop {
+        let mut ahead = *tokens;
+        let word = ahead.word();
+        if word.is_none() || ahead.eat("::").is_none() {
+            return named;
+        }
+        named = word.map(|word| names::plain(&word));
+        *tokens = ahead;
+    }
+}
+
+/// Whether a field's own enum is meant.
+fn is_own(named: &str, ty: &TypeKind) -> bool {
+    matches!(ty, TypeKind::Choice(name) | TypeKind::Many(name, _) if names::plain(name) == named) || named == "Self"
 }
