@@ -14,6 +14,9 @@ pub(crate) const GENERATED: &[&str] = &[
     "Contract",
 ];
 
+/// The functions that the expansion declares there.
+pub(crate) const GENERATED_FUNCTIONS: &[&str] = &["arguments", "resume", "serve"];
+
 /// The identifier without `r#`: its name on the wire.
 pub(crate) fn plain(ident: &Ident) -> String {
     let name = ident.to_string();

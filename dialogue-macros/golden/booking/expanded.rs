@@ -1,28 +1,28 @@
+/// Books a trip, one form at a time.
+///
+/// The dialogue `Booking` behind the tool `book_trip`.
+///
+/// | phase | what happens there | where it leads |
+/// |---|---|---|
+/// | [`Idle`](booking::Idle) | opens with [`BookTrip`](booking::BookTrip) | [`AwaitingTrip`](booking::AwaitingTrip) |
+/// | [`AwaitingTrip`](booking::AwaitingTrip) | asks [`Trip`](booking::Trip) | [`AwaitingParty`](booking::AwaitingParty), declined → asks again |
+/// | [`AwaitingParty`](booking::AwaitingParty) | asks [`Party`](booking::Party) | [`AwaitingConfirmation`](booking::AwaitingConfirmation), declined → asks again |
+/// | [`AwaitingConfirmation`](booking::AwaitingConfirmation) | asks [`Confirm`](booking::Confirm), carries [`Quote`](booking::Quote) | Booked → [`Done`](booking::Done), Amend → [`AwaitingTrip`](booking::AwaitingTrip) |
+/// | [`Done`](booking::Done) | yields [`Receipt`](booking::Receipt) |  |
+///
+/// ```text
+/// stateDiagram-v2
+///     [*] --> Idle
+///     Idle --> AwaitingTrip
+///     AwaitingTrip --> AwaitingParty
+///     AwaitingTrip --> AwaitingTrip : declined
+///     AwaitingParty --> AwaitingConfirmation
+///     AwaitingParty --> AwaitingParty : declined
+///     AwaitingConfirmation --> Done : Booked
+///     AwaitingConfirmation --> AwaitingTrip : Amend
+///     Done --> [*]
+/// ```
 pub mod booking {
-    //! Books a trip, one form at a time.
-    //!
-    //! The dialogue `Booking` behind the tool `book_trip`.
-    //!
-    //! | phase | what happens there | where it leads |
-    //! |---|---|---|
-    //! | [`Idle`] | opens with [`BookTrip`] | [`AwaitingTrip`] |
-    //! | [`AwaitingTrip`] | asks [`Trip`] | [`AwaitingParty`], declined → asks again |
-    //! | [`AwaitingParty`] | asks [`Party`] | [`AwaitingConfirmation`], declined → asks again |
-    //! | [`AwaitingConfirmation`] | asks [`Confirm`], carries [`Quote`] | Booked → [`Done`], Amend → [`AwaitingTrip`] |
-    //! | [`Done`] | yields [`Receipt`] |  |
-    //!
-    //! ```text
-    //! stateDiagram-v2
-    //!     [*] --> Idle
-    //!     Idle --> AwaitingTrip
-    //!     AwaitingTrip --> AwaitingParty
-    //!     AwaitingTrip --> AwaitingTrip : declined
-    //!     AwaitingParty --> AwaitingConfirmation
-    //!     AwaitingParty --> AwaitingParty : declined
-    //!     AwaitingConfirmation --> Done : Booked
-    //!     AwaitingConfirmation --> AwaitingTrip : Amend
-    //!     Done --> [*]
-    //! ```
     /// One of `economy`, `business`.
     #[derive(
         ::core::fmt::Debug,

@@ -1,19 +1,19 @@
+/// The dialogue `Export` behind the tool `export_table`.
+///
+/// | phase | what happens there | where it leads |
+/// |---|---|---|
+/// | [`Idle`](export::Idle) | opens with [`Query`](export::Query) | [`Asking`](export::Asking) |
+/// | [`Asking`](export::Asking) | asks [`Shape`](export::Shape) | [`Done`](export::Done) |
+/// | [`Done`](export::Done) | yields [`Table`](export::Table) |  |
+///
+/// ```text
+/// stateDiagram-v2
+///     [*] --> Idle
+///     Idle --> Asking
+///     Asking --> Done
+///     Done --> [*]
+/// ```
 mod export {
-    //! The dialogue `Export` behind the tool `export_table`.
-    //!
-    //! | phase | what happens there | where it leads |
-    //! |---|---|---|
-    //! | [`Idle`] | opens with [`Query`] | [`Asking`] |
-    //! | [`Asking`] | asks [`Shape`] | [`Done`] |
-    //! | [`Done`] | yields [`Table`] |  |
-    //!
-    //! ```text
-    //! stateDiagram-v2
-    //!     [*] --> Idle
-    //!     Idle --> Asking
-    //!     Asking --> Done
-    //!     Done --> [*]
-    //! ```
     /// What the dialogue opens with: the arguments of the call.
     #[allow(non_snake_case)]
     pub type Query = crate::tables::Query;

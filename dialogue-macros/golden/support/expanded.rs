@@ -1,36 +1,36 @@
+/// Gets a person with a broken thing an appointment.
+///
+/// The dialogue `Support` behind the tool `open_ticket`.
+///
+/// | phase | what happens there | where it leads |
+/// |---|---|---|
+/// | [`Received`](support::Received) | opens with [`Request`](support::Request) | Known → [`Offering`](support::Offering), Unclear → [`Describing`](support::Describing), Blocked → [`Refused`](support::Refused) |
+/// | [`Describing`](support::Describing) | asks [`Details`](support::Details) | [`Offering`](support::Offering), declined → [`Abandoned`](support::Abandoned), cancelled → asks again |
+/// | [`Offering`](support::Offering) | asks [`Choice`](support::Choice), carries [`Quote`](support::Quote), [`Slots`](support::Slots) | Accept → [`Confirming`](support::Confirming), Haggle → [`Offering`](support::Offering), Escalate → [`Describing`](support::Describing) |
+/// | [`Confirming`](support::Confirming) | asks [`Contact`](support::Contact) | [`Booked`](support::Booked), declined → [`Offering`](support::Offering) |
+/// | [`Booked`](support::Booked) | yields [`Ticket`](support::Ticket) |  |
+/// | [`Refused`](support::Refused) | fails |  |
+/// | [`Abandoned`](support::Abandoned) | fails |  |
+///
+/// ```text
+/// stateDiagram-v2
+///     [*] --> Received
+///     Received --> Offering : Known
+///     Received --> Describing : Unclear
+///     Received --> Refused : Blocked
+///     Describing --> Offering
+///     Describing --> Abandoned : declined
+///     Describing --> Describing : cancelled
+///     Offering --> Confirming : Accept
+///     Offering --> Offering : Haggle
+///     Offering --> Describing : Escalate
+///     Confirming --> Booked
+///     Confirming --> Offering : declined
+///     Booked --> [*]
+///     Refused --> [*]
+///     Abandoned --> [*]
+/// ```
 pub mod support {
-    //! Gets a person with a broken thing an appointment.
-    //!
-    //! The dialogue `Support` behind the tool `open_ticket`.
-    //!
-    //! | phase | what happens there | where it leads |
-    //! |---|---|---|
-    //! | [`Received`] | opens with [`Request`] | Known → [`Offering`], Unclear → [`Describing`], Blocked → [`Refused`] |
-    //! | [`Describing`] | asks [`Details`] | [`Offering`], declined → [`Abandoned`], cancelled → asks again |
-    //! | [`Offering`] | asks [`Choice`], carries [`Quote`], [`Slots`] | Accept → [`Confirming`], Haggle → [`Offering`], Escalate → [`Describing`] |
-    //! | [`Confirming`] | asks [`Contact`] | [`Booked`], declined → [`Offering`] |
-    //! | [`Booked`] | yields [`Ticket`] |  |
-    //! | [`Refused`] | fails |  |
-    //! | [`Abandoned`] | fails |  |
-    //!
-    //! ```text
-    //! stateDiagram-v2
-    //!     [*] --> Received
-    //!     Received --> Offering : Known
-    //!     Received --> Describing : Unclear
-    //!     Received --> Refused : Blocked
-    //!     Describing --> Offering
-    //!     Describing --> Abandoned : declined
-    //!     Describing --> Describing : cancelled
-    //!     Offering --> Confirming : Accept
-    //!     Offering --> Offering : Haggle
-    //!     Offering --> Describing : Escalate
-    //!     Confirming --> Booked
-    //!     Confirming --> Offering : declined
-    //!     Booked --> [*]
-    //!     Refused --> [*]
-    //!     Abandoned --> [*]
-    //! ```
     /// One of `billing`, `technical`, `other`.
     #[derive(
         ::core::fmt::Debug,

@@ -52,9 +52,23 @@ pub(super) fn module(cx: &Cx<'_>) -> TokenStream {
         derived.push(format!("| [`{}`] | {} | {leads} |", place.name(), happens(cx, place)));
     }
     derived.extend(graph(cx));
-    // Inside the module, where the names of its items are in scope for links.
-    let lines = doc_lines(&cx.contract.docs, &derived);
-    quote! { #(#![doc = #lines])* }
+    // The docs of a module are read outside of it, where the names of its items need the module's.
+    let module = cx.contract.module.to_string();
+    let derived: Vec<String> = derived.iter().map(|line| qualified(line, &module)).collect();
+    attributes(&cx.contract.docs, &derived)
+}
+
+/// The line with the target of each link behind it: ``[`Idle`](booking::Idle)``.
+fn qualified(line: &str, module: &str) -> String {
+    let mut parts = line.split("[`");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        match part.split_once("`]") {
+            Some((name, rest)) => text.extend(["[`", name, "`](", module, "::", name, ")", rest]),
+            None => text.extend(["[`", part]),
+        }
+    }
+    text
 }
 
 fn happens(cx: &Cx<'_>, place: Place<'_>) -> String {

@@ -47,10 +47,10 @@ fn expand_items(cx: &Cx<'_>) -> TokenStream {
     // A name that a rule has refused is not refused once more by a lint.
     let quiet = cx.hollow.then(|| quote! { #[allow(nonstandard_style)] });
     quote! {
+        #docs
         #attributes
         #quiet
         #vis mod #module {
-            #docs
             #passing
             #types
             #logic

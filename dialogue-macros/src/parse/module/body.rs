@@ -135,19 +135,40 @@ impl Reader<'_> {
                     self.keep(attributes, item, body);
                     return;
                 }
+                if self.is_generated(&item.name) {
+                    return;
+                }
                 if item.keyword != "type" {
                     body.unmarked.push((item.name.clone(), item.keyword == "enum"));
                 }
                 body.passing.extend(written);
             }
             Err(item) => {
-                if let Item::Impl(item) = &*item {
-                    note_trait(item, implemented);
+                match &*item {
+                    Item::Impl(item) => note_trait(item, implemented),
+                    Item::Fn(function) if self.is_generated(&function.sig.ident) => return,
+                    Item::Trait(item) if self.is_generated(&item.ident) => return,
+                    _ => {}
                 }
                 let unmarked = self.unmarked(written);
                 body.passing.extend(unmarked);
             }
         }
+    }
+
+    /// Whether an item that passes through has a name that the expansion needs. It is refused, and passes no further.
+    fn is_generated(&mut self, name: &Ident) -> bool {
+        let text = names::plain(name);
+        let what = if names::GENERATED.contains(&text.as_str()) {
+            "a type of every dialogue"
+        } else if names::GENERATED_FUNCTIONS.contains(&text.as_str()) {
+            "a function of every dialogue"
+        } else {
+            return false;
+        };
+        self.diagnostics
+            .report(rules::GENERATED_NAME, name, &[&text, &what, &"take another name"]);
+        true
     }
 
     fn keep(&mut self, attributes: Vec<Attribute>, item: Declared, body: &mut Body) {
