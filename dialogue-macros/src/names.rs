@@ -15,7 +15,22 @@ pub(crate) const GENERATED: &[&str] = &[
 ];
 
 /// The functions that the expansion declares there.
-pub(crate) const GENERATED_FUNCTIONS: &[&str] = &["arguments", "resume", "serve"];
+const GENERATED_FUNCTIONS: &[&str] = &["arguments", "resume", "serve"];
+
+/// What the expansion declares under a type's name, for a message.
+pub(crate) fn generated_type(name: &str) -> Option<&'static str> {
+    GENERATED.contains(&name).then_some("a type of every dialogue")
+}
+
+/// What the expansion declares under a name, for a message.
+pub(crate) fn generated(name: &str) -> Option<&'static str> {
+    let function = || {
+        GENERATED_FUNCTIONS
+            .contains(&name)
+            .then_some("a function of every dialogue")
+    };
+    generated_type(name).or_else(function)
+}
 
 /// The identifier without `r#`: its name on the wire.
 pub(crate) fn plain(ident: &Ident) -> String {

@@ -68,8 +68,9 @@ impl Canonical for ByJson {
             Err(error) => {
                 tracing::error!(%error, "an opening message cannot be written as JSON: its dialogue cannot be resumed");
                 // No two readings are alike, so no state opens: better than one that opens for other arguments.
-                out.extend(getrandom::u64().unwrap_or_default().to_be_bytes());
-                out.extend(getrandom::u64().unwrap_or_default().to_be_bytes());
+                let mut unlike = [0; 16];
+                getrandom::fill(&mut unlike).expect("the operating system gives randomness");
+                out.extend(unlike);
             }
         }
     }

@@ -101,10 +101,10 @@ pub(super) fn check_generated_name(scope: &Scope<'_>, diagnostics: &mut Diagnost
     for declaration in in_order(scope) {
         let name = plain(declaration.name);
         let decision = decisions.iter().find(|(decision, _)| *decision == name);
-        let reason = match decision {
-            Some((_, branch)) => format!("what `{branch}` is decided with"),
-            None if names::GENERATED.contains(&name.as_str()) => "a type of every dialogue".to_owned(),
-            None => continue,
+        let reason = match (decision, names::generated_type(&name)) {
+            (Some((_, branch)), _) => format!("what `{branch}` is decided with"),
+            (None, Some(what)) => what.to_owned(),
+            (None, None) => continue,
         };
         let help = match declaration.kind {
             Kind::Enum if !declaration.written => named_enum(declaration.name),

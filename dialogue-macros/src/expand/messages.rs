@@ -90,10 +90,18 @@ pub(super) fn expand_impls(cx: &Cx<'_>) -> TokenStream {
         .choices
         .iter()
         .map(|choices| expand_choice_impl(cx, choices));
-    let messages = cx.contract.messages.iter().enumerate().map(|(index, message)| {
-        if let Some(own) = own::expand_type(cx, message) {
-            return own;
-        }
+    let own = cx
+        .contract
+        .messages
+        .iter()
+        .filter_map(|message| own::expand_type(cx, message));
+    if cx.hollow {
+        let reads = cx.contract.asks.iter().map(|ask| expand_read(cx, &ask.name, &[]));
+        return quote! { #(#choices)* #(#own)* #(#reads)* };
+    }
+    let declared = cx.contract.messages.iter().enumerate();
+    let declared = declared.filter(|(_, message)| message.alias.is_none());
+    let messages = declared.map(|(index, message)| {
         let read = roles.arguments.contains(&index).then(|| {
             let read = expand_read(cx, &message.name, &message.fields);
             let canonical = expand_canonical(cx, message);
@@ -103,21 +111,12 @@ pub(super) fn expand_impls(cx: &Cx<'_>) -> TokenStream {
         let wire = wire.then(|| expand_wire(cx, &message.name, &message.fields));
         quote! { #read #wire }
     });
-    if cx.hollow {
-        let reads = cx.contract.asks.iter().map(|ask| expand_read(cx, &ask.name, &[]));
-        let own = cx
-            .contract
-            .messages
-            .iter()
-            .filter_map(|message| own::expand_type(cx, message));
-        return quote! { #(#choices)* #(#own)* #(#reads)* };
-    }
     let asks = cx.contract.asks.iter().map(|ask| {
         let read = expand_read(cx, &ask.name, &ask.fields);
         let wire = expand_wire(cx, &ask.name, &ask.fields);
         quote! { #read #wire }
     });
-    quote! { #(#choices)* #(#messages)* #(#asks)* }
+    quote! { #(#choices)* #(#own)* #(#messages)* #(#asks)* }
 }
 
 /// Which messages are read from arguments and which are sealed, nested ones included.

@@ -159,11 +159,7 @@ impl Reader<'_> {
     /// Whether an item that passes through has a name that the expansion needs. It is refused, and passes no further.
     fn is_generated(&mut self, name: &Ident) -> bool {
         let text = names::plain(name);
-        let what = if names::GENERATED.contains(&text.as_str()) {
-            "a type of every dialogue"
-        } else if names::GENERATED_FUNCTIONS.contains(&text.as_str()) {
-            "a function of every dialogue"
-        } else {
+        let Some(what) = names::generated(&text) else {
             return false;
         };
         self.diagnostics
