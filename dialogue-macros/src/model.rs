@@ -21,12 +21,14 @@ pub(crate) struct Contract {
     pub(crate) name: Ident,
     /// The module it expands to, `booking`.
     pub(crate) module: Ident,
-    /// `tool "…"`, each time it was said.
+    /// `tool "…"` or `prompt "…"`, each time it was said.
     pub(crate) origins: Vec<Origin>,
     /// `rounds N`.
     pub(crate) rounds: Option<Spanned<u8>>,
     /// `repeats N`.
     pub(crate) repeats: Option<Spanned<u8>>,
+    /// `unattended -> P`: the end for a client that cannot be asked.
+    pub(crate) unattended: Option<Ident>,
     /// `crate path`: where the runtime is.
     pub(crate) runtime: Option<TokenStream>,
     /// `opens M`.
@@ -86,8 +88,28 @@ pub(crate) struct Docs(pub(crate) Vec<String>);
 /// The MCP request a dialogue lives behind.
 #[derive(Debug, Clone)]
 pub(crate) struct Origin {
+    pub(crate) method: Method,
     pub(crate) name: Spanned<String>,
     pub(crate) description: Option<String>,
+}
+
+/// What an [`Origin`] is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Method {
+    /// `tools/call`.
+    Tool,
+    /// `prompts/get`.
+    Prompt,
+}
+
+impl Method {
+    /// The word of the language.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Tool => "tool",
+            Self::Prompt => "prompt",
+        }
+    }
 }
 
 /// A phase, with every clause as often as it was written.
@@ -106,6 +128,8 @@ pub(crate) struct Phase {
     pub(crate) declined: Vec<Refusal>,
     /// `cancelled -> …`.
     pub(crate) cancelled: Vec<Refusal>,
+    /// `within 15m else P`.
+    pub(crate) within: Option<Within>,
     /// `yields …` or `fails …`.
     pub(crate) ends: Vec<End>,
     /// A clause of this phase could not be read.
@@ -155,6 +179,15 @@ pub(crate) enum Refusal {
     To(Ident),
 }
 
+/// How long a question may wait for its answer.
+#[derive(Debug, Clone)]
+pub(crate) struct Within {
+    /// In seconds.
+    pub(crate) time: Spanned<u32>,
+    /// Where an expired state leads; `None`: the dialogue starts again.
+    pub(crate) otherwise: Option<Ident>,
+}
+
 /// How a dialogue ends.
 #[derive(Debug, Clone)]
 pub(crate) enum End {
@@ -186,10 +219,31 @@ pub(crate) struct Ask {
     pub(crate) docs: Docs,
     pub(crate) own: Own,
     pub(crate) name: Ident,
+    pub(crate) via: Via,
     pub(crate) text: Template,
     pub(crate) fields: Vec<Field>,
     /// A field could not be read.
     pub(crate) incomplete: bool,
+}
+
+/// How a question reaches whoever answers it.
+#[derive(Debug, Clone)]
+pub(crate) enum Via {
+    /// A form for the person.
+    Form,
+    /// A page to visit, whose address a carried fact holds: `url(fact.field)`.
+    Url(Path),
+    /// The client's model.
+    Sampling { max_tokens: u32 },
+    /// The client's roots.
+    Roots,
+}
+
+/// `fact.field`: the names between the dots, and where they stand.
+#[derive(Debug, Clone)]
+pub(crate) struct Path {
+    pub(crate) names: Vec<String>,
+    pub(crate) span: Extent,
 }
 
 /// A message, or a type of the author's in the place of one.

@@ -148,6 +148,7 @@ impl Used {
             origins,
             rounds,
             repeats,
+            unattended: _,
             runtime,
             opens,
             phases,
@@ -162,7 +163,12 @@ impl Used {
         assert!(loose.is_empty() && passing.is_empty());
         self.docs("docs of the dialogue", docs);
         self.note("visibility", !vis.is_empty());
-        for Origin { name: _, description } in origins {
+        for Origin {
+            method: _,
+            name: _,
+            description,
+        } in origins
+        {
             self.note("tool", true);
             self.note("description", description.is_some());
         }
@@ -185,6 +191,7 @@ impl Used {
                 docs,
                 own,
                 name: _,
+                via: _,
                 text: _,
                 fields,
                 incomplete: _,
@@ -222,6 +229,7 @@ impl Used {
             next,
             declined,
             cancelled,
+            within: _,
             ends,
             incomplete: _,
         } = phase;

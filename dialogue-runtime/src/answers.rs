@@ -12,14 +12,15 @@ mod read;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
 use std::fmt;
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 pub use self::choice::Choice;
 pub use self::problems::Problems;
 pub use self::read::{Object, Read};
-use crate::contract::{Ask, Kind, Message};
+use crate::contract::{Ask, Kind, Message, Via};
 
 /// Stands for `content` that is absent, or not an object: an object without entries.
 static NOTHING: Value = Value::Null;
@@ -92,6 +93,8 @@ enum Why {
     Missing,
     Problems(Problems),
     Text(String),
+    /// In a round of several asks, those that are put again.
+    Each(Vec<(&'static str, Again)>),
 }
 
 impl Again {
@@ -107,10 +110,27 @@ impl Again {
         Self(Why::Text(text.into()))
     }
 
+    /// Several asks of one round are put again, each for its own reason.
+    pub(crate) fn each(reasons: Vec<(&'static str, Again)>) -> Self {
+        Self(Why::Each(reasons))
+    }
+
     /// Whether nothing came that is an answer, so that there is nothing to explain.
     #[must_use]
     pub fn is_missing(&self) -> bool {
-        matches!(self.0, Why::Missing)
+        match &self.0 {
+            Why::Missing => true,
+            Why::Each(reasons) => reasons.iter().all(|(_, again)| again.is_missing()),
+            Why::Problems(_) | Why::Text(_) => false,
+        }
+    }
+
+    /// Why the ask of this key is put again, if it is.
+    pub(crate) fn of(&self, key: &str) -> Option<&Self> {
+        match &self.0 {
+            Why::Each(reasons) => reasons.iter().find(|(name, _)| *name == key).map(|(_, again)| again),
+            _ => Some(self),
+        }
     }
 }
 
@@ -129,6 +149,10 @@ impl fmt::Display for Again {
                 problems.write_for_a_person(f)
             }
             Why::Text(text) => f.write_str(text),
+            Why::Each(reasons) => reasons.iter().enumerate().try_for_each(|(position, (_, again))| {
+                let gap = if position == 0 { "" } else { "\n" };
+                write!(f, "{gap}{again}")
+            }),
         }
     }
 }
@@ -138,27 +162,68 @@ impl fmt::Display for Again {
 ///
 /// `accept`, `decline` and `cancel` are known, in exactly these letters (MCP, elicitation, response actions).
 /// Whatever else comes is never an acceptance. `accept` without an object in `content` is an acceptance of an
-/// empty form, complete when the form requires nothing.
+/// empty form, complete when the form requires nothing. A model and roots have no action: they answer or do not.
 pub(crate) fn answer<A: Read>(ask: &'static Ask, responses: &InputResponses) -> Outcome<A> {
     let Some(entry) = responses.get(ask.key).and_then(Value::as_object) else {
         return Outcome::Again(Again::missing());
     };
-    match entry.get("action").map(Value::as_str) {
-        Some(Some("accept")) => {}
-        Some(Some("decline")) => return Outcome::Declined,
-        Some(Some("cancel")) => return Outcome::Cancelled,
-        Some(_) => {
-            return Outcome::Again(Again::custom(
-                "The answer was neither accepted, nor declined, nor cancelled.",
-            ));
-        }
-        None => return Outcome::Again(Again::missing()),
-    }
-    let content = entry.get("content").filter(|content| content.is_object());
-    match read(content.unwrap_or(&NOTHING), &ask.answers) {
+    let content = match ask.via {
+        Via::Form | Via::Url(_) => match accepted(entry) {
+            // A page has asked for what it wanted to know itself.
+            Ok(content) => Some(Cow::Borrowed(
+                content.filter(|_| ask.via == Via::Form).unwrap_or(&NOTHING),
+            )),
+            Err(outcome) => return outcome,
+        },
+        Via::Sampling { .. } => sampled(entry).map(Cow::Owned),
+        Via::Roots => roots(entry).map(Cow::Owned),
+    };
+    let Some(content) = content else {
+        return Outcome::Again(Again::missing());
+    };
+    match read(&content, &ask.answers) {
         Ok(answers) => Outcome::Accepted(answers),
         Err(problems) => Outcome::Again(problems.into()),
     }
+}
+
+/// The `content` of an acceptance, if it is an object.
+fn accepted<A>(entry: &Map<String, Value>) -> Result<Option<&Value>, Outcome<A>> {
+    match entry.get("action").map(Value::as_str) {
+        Some(Some("accept")) => Ok(entry.get("content").filter(|content| content.is_object())),
+        Some(Some("decline")) => Err(Outcome::Declined),
+        Some(Some("cancel")) => Err(Outcome::Cancelled),
+        Some(_) => Err(Outcome::Again(Again::custom(
+            "The answer was neither accepted, nor declined, nor cancelled.",
+        ))),
+        None => Err(Outcome::Again(Again::missing())),
+    }
+}
+
+/// What a model said, as `{ "text": … }`: one block of text, or several one after another (MCP, sampling,
+/// `CreateMessageResult`).
+fn sampled(entry: &Map<String, Value>) -> Option<Value> {
+    let block = |block: &Value| {
+        let is_text = block.get("type").and_then(Value::as_str) == Some("text");
+        block
+            .get("text")
+            .and_then(Value::as_str)
+            .filter(|_| is_text)
+            .map(str::to_owned)
+    };
+    let text = match entry.get("content")? {
+        Value::Array(blocks) if !blocks.is_empty() => blocks.iter().map(block).collect::<Option<String>>(),
+        content => block(content),
+    };
+    text.map(|text| json!({ "text": text }))
+}
+
+/// Where a client's roots are, as `{ "uris": [ … ] }` (MCP, roots, `ListRootsResult`).
+fn roots(entry: &Map<String, Value>) -> Option<Value> {
+    let roots = entry.get("roots")?.as_array()?;
+    let uris = roots.iter().map(|root| root.get("uri").and_then(Value::as_str));
+    let uris: Vec<&str> = uris.collect::<Option<_>>()?;
+    Some(json!({ "uris": uris }))
 }
 
 /// Reads the arguments of the request that opens a dialogue, `None` as `{}`. What they hold beyond the

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
@@ -10,7 +11,7 @@ use crate::answers::InputResponses;
 use crate::binding::{Principal, canonical_json};
 use crate::capability::ClientCapabilities;
 use crate::codec::RequestState;
-use crate::contract::Phase;
+use crate::contract::{Contract, Phase, Remaining};
 use crate::form::InputRequests;
 
 /// One request that may carry a dialogue on: `tools/call` or `prompts/get`, without what names it.
@@ -203,17 +204,22 @@ pub struct Meta {
     contract: u64,
     phase: &'static str,
     round: u8,
+    remaining: (u8, u8),
 }
 
 impl Meta {
     /// The key under which it stands in `_meta`.
     pub const KEY: &'static str = "dialogue-runtime/dialogue";
 
-    pub(crate) fn new(fingerprint: u64, phase: &Phase, round: u8) -> Self {
+    pub(crate) fn new(contract: &Contract, fingerprint: u64, phase: &Phase, round: u8) -> Self {
+        let Remaining { at_least, at_most } = phase.remaining;
+        let bound = contract.limits.rounds.saturating_sub(round);
+        let most = at_most.map_or(bound, |most| most.min(bound));
         Self {
             contract: fingerprint,
             phase: phase.name,
             round,
+            remaining: (at_least.min(most), most),
         }
     }
 
@@ -227,6 +233,13 @@ impl Meta {
     #[must_use]
     pub fn round(&self) -> u8 {
         self.round
+    }
+
+    /// How many rounds remain from here to an end, the one that is asked now included: at least and at most.
+    #[must_use]
+    pub fn remaining(&self) -> RangeInclusive<u8> {
+        let (least, most) = self.remaining;
+        least..=most
     }
 
     /// The fingerprint of the contract: it changes exactly when the meaning on the wire does.

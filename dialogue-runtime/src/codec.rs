@@ -52,6 +52,9 @@ use crate::{
     wire::Input,
 };
 
+#[cfg(feature = "rmcp")]
+use crate::contract::Phase;
+
 #[cfg(feature = "encrypt")]
 mod encrypted;
 mod signed;
@@ -402,6 +405,14 @@ impl Codec {
             header,
             expired: ahead == 0,
         })
+    }
+
+    /// How long a state lives that is sealed in this phase.
+    #[cfg(feature = "rmcp")]
+    pub(crate) fn lifetime(&self, phase: &Phase) -> Duration {
+        phase
+            .within
+            .map_or(self.0.ttl, |seconds| Duration::from_secs(seconds.into()))
     }
 
     /// Seconds since 1970, UTC. A clock set before that reads as 1970.

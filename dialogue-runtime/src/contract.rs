@@ -79,8 +79,28 @@ pub struct Phase {
     pub knows: &'static [Known],
     /// Where it leads.
     pub edges: &'static [Edge],
+    /// How long its questions may wait for an answer, in seconds; `None`: as long as the codec says.
+    pub within: Option<u32>,
+    /// What every way from here to an end needs of the client.
+    pub needs: &'static [Need],
     /// The rounds that remain from here to an end, the one this phase asks included.
     pub remaining: Remaining,
+}
+
+impl Phase {
+    /// What it asks, if it asks.
+    #[must_use]
+    pub const fn asked(&self) -> &'static [Asked] {
+        match self.kind {
+            PhaseKind::Asking(asked) => asked,
+            PhaseKind::Opening | PhaseKind::Yielding(_) | PhaseKind::Failing(_) => &[],
+        }
+    }
+
+    /// Whether an edge of it is taken by this.
+    pub(crate) fn leads(&self, trigger: Trigger) -> bool {
+        self.edges.iter().any(|edge| edge.trigger == trigger)
+    }
 }
 
 /// What happens in a phase.
@@ -103,6 +123,26 @@ pub struct Asked {
     pub ask: &'static Ask,
     /// Asked only when the client declared that it can be.
     pub optional: bool,
+    /// The client can know that it will be asked, and answer it with its first call: the question depends on nothing
+    /// that the server computes.
+    pub foreseeable: bool,
+}
+
+/// What a way to an end needs: a client that declared at least one of these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Need(pub &'static [Capability]);
+
+/// A capability that a client declares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Capability {
+    /// `elicitation`, form mode.
+    Elicitation,
+    /// `elicitation`, URL mode.
+    UrlElicitation,
+    /// `sampling` (deprecated in MCP by SEP-2577).
+    Sampling,
+    /// `roots` (deprecated in MCP by SEP-2577).
+    Roots,
 }
 
 /// One entry of what a phase knows.
@@ -142,6 +182,8 @@ pub enum Trigger {
     Cancelled,
     /// The state expired.
     Expired,
+    /// The client did not declare that it can be asked, from the opening phase.
+    Unattended,
 }
 
 /// Rounds to an end.
@@ -158,10 +200,42 @@ pub struct Remaining {
 pub struct Ask {
     /// The key of its entry in `inputRequests` and `inputResponses`, `trip`.
     pub key: &'static str,
+    /// How it is put.
+    pub via: Via,
     /// The question, placeholders as declared: `Book {trip.destination}?`.
     pub text: &'static str,
     /// The shape of its answers; the name is the ask's name.
     pub answers: Message,
+}
+
+/// How a question is put.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Via {
+    /// A form that the client shows to the person.
+    Form,
+    /// A page that the client lets the person visit. Its address is where this path says, a fact's field:
+    /// `checkout.link`.
+    Url(&'static str),
+    /// A request to the client's model (deprecated in MCP by SEP-2577).
+    Sampling {
+        /// The most tokens that it may answer with.
+        max_tokens: u32,
+    },
+    /// The client's roots (deprecated in MCP by SEP-2577).
+    Roots,
+}
+
+impl Via {
+    /// What a client declares when it can be asked so.
+    #[must_use]
+    pub const fn capability(self) -> Capability {
+        match self {
+            Self::Form => Capability::Elicitation,
+            Self::Url(_) => Capability::UrlElicitation,
+            Self::Sampling { .. } => Capability::Sampling,
+            Self::Roots => Capability::Roots,
+        }
+    }
 }
 
 /// A named record: an opening message, a fact, a result, or the answers of an ask.

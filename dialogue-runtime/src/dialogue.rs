@@ -9,22 +9,21 @@
 
 use std::fmt;
 use std::future::Future;
+use std::time::Duration;
 
 use serde_json::{Map, Value};
 
-use crate::answers::{self, Again, InputResponses, Outcome, Problems, Read, answer};
+use crate::answers::{self, Problems, Read};
 use crate::binding::{Binding, Canonical, Digest, Principal};
-use crate::capability::{Capability, Elicitation};
+use crate::capability::Witness;
 use crate::codec::{Codec, Header, OpenError, RequestState};
-use crate::contract::{Ask, Contract, Message, Phase};
+use crate::contract::{Asked, Contract, Message, Phase};
 use crate::drive::{Call, Reply};
 use crate::error::SealError;
-use crate::form::{InputRequests, message_schema};
+use crate::form::message_schema;
 use crate::hash;
+use crate::round::{Held, Progress, Received, Stale, decode_held, encode_held};
 use crate::wire::{Input, Malformed};
-
-/// What a form begins with when the question is no longer the one that was answered.
-const REWORDED: &str = "This question has changed since it was answered, so please answer it again.";
 
 /// A declared dialogue, as data. The macro implements it for the module's `Contract`.
 pub trait Dialogue {
@@ -60,28 +59,37 @@ pub trait Serve<L>: Dialogue {
     fn serve<'a>(logic: &'a L, codec: &'a Codec, call: Call<'a>) -> impl Future<Output = Reply> + Send + 'a;
 }
 
-/// A phase that asks, as the runtime needs it: what it puts into a state and takes out of one.
+/// A phase that asks, as the runtime needs it: what it asks, and what it puts into a state and takes out of one.
 ///
 /// It is implemented by generated code. Implementing it elsewhere gains nothing: only the module's
 /// `resume` turns what was opened into a session.
 pub trait Resumable: Sized {
-    /// The answers to what it asks.
-    type Answers: Read;
+    /// The answers to what it asks: of one ask its type, of several a tuple, with an `Option` for what is optional.
+    type Answers;
+    /// What it demands before it is asked.
+    type Witness<'call>: Witness<'call>;
     /// The contract it belongs to.
     const CONTRACT: &'static Contract;
     /// The phase as declared.
     const PHASE: &'static Phase;
-    /// What it asks.
-    const ASK: &'static Ask;
+    /// What it asks in one round.
+    const ASKED: &'static [Asked] = Self::PHASE.asked();
     /// What identifies the phase in a state: its name and the shape of what it carries.
-    const TAG: u32 = hash::phase_tag(Self::CONTRACT.name, Self::PHASE.name, Self::PHASE.knows);
-    /// What identifies the wording of its question.
-    const QUESTION: u16 = hash::question_hash(Self::ASK);
+    const TAG: u32 = hash::phase_tag(Self::CONTRACT.name, Self::PHASE);
+    /// What identifies the wording of its questions.
+    const QUESTION: u16 = hash::question_hash(Self::ASKED);
 
-    /// The question, values filled in.
-    fn question(&self) -> String;
+    /// The question of the ask at this position, values filled in.
+    fn question(&self, ask: usize, round: &Progress) -> String;
+    /// The address of the page that the ask at this position is.
+    fn url(&self, ask: usize) -> String {
+        let _ = ask;
+        String::new()
+    }
     /// Writes what it knows, without the opening message.
     fn encode(&self, out: &mut Vec<u8>);
+    /// Reads what was answered, ask by ask; `None` unless all are settled.
+    fn answers(received: &mut Received<'_>) -> Option<Self::Answers>;
 }
 
 /// Stands for the opening message of a dialogue that takes no arguments.
@@ -98,10 +106,14 @@ pub struct Thread {
     /// Rounds answered so far.
     round: u8,
     /// How often the question at hand has been put again.
-    repeats: u8,
+    pub(crate) repeats: u8,
     opening: Digest,
-    /// The question was another one when it was put.
-    reworded: bool,
+    /// The answers that came are not for the question at hand.
+    pub(crate) stale: Option<Stale>,
+    /// Of a round of several asks, what is settled; empty when nothing is.
+    pub(crate) held: Vec<Held>,
+    /// What was held when the last of them was settled.
+    pub(crate) accepted: Vec<Held>,
 }
 
 impl Thread {
@@ -133,7 +145,9 @@ impl Thread {
             round: rounds,
             repeats: 0,
             opening: Digest::none(),
-            reworded: false,
+            stale: None,
+            held: Vec::new(),
+            accepted: Vec::new(),
         })
     }
 
@@ -151,8 +165,19 @@ impl Thread {
     pub fn settled(self) -> Self {
         Self {
             repeats: 0,
-            reworded: false,
+            stale: None,
+            held: Vec::new(),
+            accepted: Vec::new(),
             ..self
+        }
+    }
+
+    /// The thread where an expired state leads: what came with it was for another question.
+    #[must_use]
+    pub fn expired(self) -> Self {
+        Self {
+            stale: Some(Stale::Expired),
+            ..self.settled()
         }
     }
 
@@ -232,32 +257,23 @@ pub fn seal<P: Resumable>(
     if P::PHASE.knows.iter().any(|known| known.fact) {
         codec.note_readable_facts(P::CONTRACT.name);
     }
-    codec.seal(&binding, &header, None, |out| phase.encode(out))
+    let ttl = P::PHASE.within.map(lifetime);
+    codec.seal(&binding, &header, ttl, |out| {
+        phase.encode(out);
+        encode_held(P::ASKED, &thread.held, out);
+    })
 }
 
-/// The question of a phase. Generated `Session::ask` calls it.
-#[must_use]
-pub fn ask<P: Resumable>(phase: &P, _proof: &Capability<'_, Elicitation>) -> InputRequests {
-    let mut requests = InputRequests::default();
-    requests.push_form(P::ASK, phase.question());
-    requests
+fn lifetime(seconds: u32) -> Duration {
+    Duration::from_secs(seconds.into())
 }
 
-/// What was answered to the question of a phase. Generated `Session::answers` calls it.
-pub fn answers<P: Resumable>(thread: &Thread, responses: &InputResponses) -> Outcome<P::Answers> {
-    if thread.reworded && responses.get(P::ASK.key).is_some() {
-        return Outcome::Again(Again::custom(REWORDED));
-    }
-    answer(P::ASK, responses)
-}
-
-/// Opens a state: authenticates it for this caller, this request and these arguments, then looks at
-/// its expiry. Generated `resume` calls it and is the only function that turns the tag into a type.
+/// Opens a state: authenticates it for this caller, this request and these arguments. Generated `resume` calls it and
+/// is the only function that turns the tag into a type.
 ///
 /// # Errors
 ///
-/// [`ResumeError::Invalid`] when the state is not one that was sealed for this call,
-/// [`ResumeError::Expired`] when it was and its time is over.
+/// [`ResumeError::Invalid`] when the state is not one that was sealed for this call.
 pub fn open<T: Canonical>(
     contract: &Contract,
     state: &RequestState,
@@ -266,10 +282,9 @@ pub fn open<T: Canonical>(
     principal: &Principal,
 ) -> Result<Opened, ResumeError> {
     let digest = Digest::of(opening);
-    let opened = codec.open(state.as_str(), &binding(contract, principal, &digest), None)?;
-    if opened.expired() {
-        return Err(ResumeError::Expired(Restart::after(opened.header())));
-    }
+    let longest = contract.phases.iter().filter_map(|phase| phase.within).max();
+    let binding = binding(contract, principal, &digest);
+    let opened = codec.open(state.as_str(), &binding, longest.map(lifetime))?;
     Ok(Opened { opened, digest })
 }
 
@@ -300,7 +315,7 @@ pub fn hollow() -> ! {
     unreachable!("a contract with mistakes does not compile")
 }
 
-/// A state that authenticated and is in time; its phase is not yet a type.
+/// A state that authenticated; its phase is not yet a type.
 #[derive(Debug)]
 pub struct Opened {
     opened: crate::codec::Opened,
@@ -314,37 +329,70 @@ impl Opened {
         self.opened.header().tag
     }
 
+    /// Its time is over.
+    #[must_use]
+    pub fn expired(&self) -> bool {
+        self.opened.expired()
+    }
+
     /// The phase and the thread, one round further. `decode` reads what [`Resumable::encode`] wrote, and adds the
     /// opening message, whose type may be known to the module alone.
     ///
     /// # Errors
     ///
-    /// [`ResumeError::Changed`] when the state is another phase's, or not of this phase's shape.
+    /// [`ResumeError::Expired`] when its time is over, [`ResumeError::Changed`] when the state is another phase's, or
+    /// not of this phase's shape.
     pub fn read<P: Resumable>(
         &self,
         decode: impl FnOnce(&mut Input<'_>) -> Result<P, Malformed>,
     ) -> Result<(P, Thread), ResumeError> {
+        if self.expired() {
+            return Err(self.unknown());
+        }
+        self.read_late(decode)
+    }
+
+    /// The same, for a phase that says where an expired state leads.
+    ///
+    /// # Errors
+    ///
+    /// [`ResumeError::Changed`] when the state is another phase's, or not of this phase's shape.
+    pub fn read_late<P: Resumable>(
+        &self,
+        decode: impl FnOnce(&mut Input<'_>) -> Result<P, Malformed>,
+    ) -> Result<(P, Thread), ResumeError> {
         let header = self.opened.header();
+        let changed = || ResumeError::Changed(Restart::after(header));
         if header.tag != P::TAG {
-            return Err(self.changed());
+            return Err(changed());
         }
         let mut input = self.opened.payload();
-        let phase = decode(&mut input).and_then(|phase| input.finish().map(|()| phase));
-        let phase = phase.map_err(|Malformed { .. }| self.changed())?;
+        let read = decode(&mut input).and_then(|phase| Ok((phase, decode_held(P::ASKED, &mut input)?)));
+        let read = read.and_then(|read| input.finish().map(|()| read));
+        let (phase, held) = read.map_err(|Malformed { .. }| changed())?;
+        let reworded = header.question != P::QUESTION;
         let thread = Thread {
             id: DialogueId(header.id),
             round: header.rounds.saturating_add(1),
             repeats: header.repeats.saturating_add(1),
             opening: self.digest,
-            reworded: header.question != P::QUESTION,
+            stale: reworded.then_some(Stale::Reworded),
+            // What was answered was answered to other questions.
+            held: if reworded { Vec::new() } else { held },
+            accepted: Vec::new(),
         };
         Ok((phase, thread))
     }
 
-    /// No phase of the contract has this tag any more.
+    /// Why it does not resume when no phase of the contract has its tag, or its time is over.
     #[must_use]
-    pub fn changed(&self) -> ResumeError {
-        ResumeError::Changed(Restart::after(self.opened.header()))
+    pub fn unknown(&self) -> ResumeError {
+        let restart = Restart::after(self.opened.header());
+        if self.expired() {
+            ResumeError::Expired(restart)
+        } else {
+            ResumeError::Changed(restart)
+        }
     }
 }
 

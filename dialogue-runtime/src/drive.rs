@@ -11,16 +11,17 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde_json::json;
 
-use crate::answers::{Again, InputResponses, Read, arguments};
+use crate::answers::{Again, Outcome, Read, arguments};
 use crate::binding::Principal;
-use crate::capability::{Capability, Elicitation, MissingCapability};
+use crate::capability::{MissingCapability, Witness};
 use crate::codec::{Codec, RequestState};
-use crate::contract::{Contract, Phase, PhaseKind, Remaining};
-use crate::dialogue::{Dialogue, DialogueId, Restart, ResumeError, Thread};
+use crate::contract::{Contract, Phase, Trigger};
+use crate::dialogue::{Dialogue, DialogueId, Restart, Resumable, ResumeError, Thread};
 use crate::error::SealError;
 use crate::form::InputRequests;
 use crate::json::INVALID_PARAMS;
 use crate::own::{self, ByJson, OwnMessage};
+use crate::round::{Progress, pending, receive};
 
 pub use crate::call::{Call, Meta, Reply, Submission};
 
@@ -77,32 +78,40 @@ impl<'a> Exchange<'a> {
         own::arguments(self.call.arguments()).map_err(|problem| self.tool_error(self.opening(), 0, problem))
     }
 
-    /// Checks what every way to an end needs of the client.
+    /// Checks what every way to an end needs of the client. A dialogue that says where it goes unattended is opened first.
     ///
     /// # Errors
     ///
     /// -32021 with what is missing.
     pub fn check_capabilities(&self) -> Result<(), Reply> {
-        if self.opening().is_some_and(|phase| phase.remaining.at_least > 0) {
-            self.elicitation()?;
+        match self.opening() {
+            Some(opening) if !(self.opens() && opening.leads(Trigger::Unattended)) => self.meet(opening),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
-    /// The witness that the client can be shown a form.
+    /// Whether the dialogue opens with this call and the client never declared what it takes from this phase on.
+    #[must_use]
+    pub fn unattended(&self, phase: &'static Phase) -> bool {
+        self.opens() && self.meet(phase).is_err()
+    }
+
+    /// Whether this call opens the dialogue, and does not carry one on.
+    fn opens(&self) -> bool {
+        self.restart.is_none() && self.call.state().is_none()
+    }
+
+    fn meet(&self, phase: &'static Phase) -> Result<(), Reply> {
+        self.call.capabilities().meet(phase.needs).map_err(missing)
+    }
+
+    /// The witnesses that a phase demands.
     ///
     /// # Errors
     ///
-    /// -32021 when it did not declare so.
-    pub fn elicitation(&self) -> Result<Capability<'_, Elicitation>, Reply> {
-        self.call
-            .capabilities()
-            .elicitation()
-            .map_err(|missing| Reply::ProtocolError {
-                code: MissingCapability::CODE,
-                message: missing.to_string(),
-                data: Some(missing.data()),
-            })
+    /// -32021 when the client did not declare so.
+    pub fn witness<'w, W: Witness<'w>>(&'w self) -> Result<W, Reply> {
+        W::of(self.call.capabilities()).map_err(missing)
     }
 
     /// The state that came with the call.
@@ -111,16 +120,17 @@ impl<'a> Exchange<'a> {
         self.call.state()
     }
 
-    /// The answers that came with the call.
-    #[must_use]
-    pub fn responses(&self) -> &InputResponses {
-        self.call.responses()
+    /// What was answered to the questions of a phase.
+    pub fn answers<P: Resumable>(&self, thread: &mut Thread) -> Outcome<P::Answers> {
+        let capabilities = self.call.capabilities();
+        let covers = |capability| capabilities.declares(capability);
+        receive::<P>(thread, self.call.responses(), &covers, self.answers_came_early())
     }
 
     /// Whether answers came before anything was asked: a client may answer what it knows will be asked.
     #[must_use]
     pub fn answers_came_early(&self) -> bool {
-        self.restart.is_none() && self.call.state().is_none() && !self.call.responses().is_empty()
+        self.opens() && !self.call.responses().is_empty()
     }
 
     /// Who is calling.
@@ -206,6 +216,10 @@ impl<'a> Exchange<'a> {
         requests: InputRequests,
         state: Result<RequestState, SealError>,
     ) -> Result<Reply, Reply> {
+        if requests.is_empty() {
+            self.meet(phase)?;
+            return Err(self.internal(&"a round asks nothing"));
+        }
         let state = state.map_err(|limit| self.limit_reached(phase, thread, &limit))?;
         // Nothing can be missing of a question that has not been put.
         let notice = notice.filter(|notice| thread.round() > 0 || !notice.is_missing());
@@ -253,15 +267,19 @@ impl<'a> Exchange<'a> {
         self.tool_error(Some(phase), thread.round(), text.to_owned())
     }
 
-    /// Why the logic wants the question put again.
+    /// Why the logic wants the questions put again: all of them, or those whose page is not done with.
     ///
     /// # Errors
     ///
     /// The reply that ends the call, when the logic failed.
-    pub fn rejected(&self, phase: &'static Phase, thread: &Thread, reject: Reject) -> Result<Again, Reply> {
+    pub fn rejected<P: Resumable>(&self, thread: &mut Thread, reject: Reject) -> Result<Again, Reply> {
         match reject.0 {
             Rejection::Again(text) => Ok(Again::custom(text)),
-            Rejection::Failed(failure) => Err(self.failed(phase, thread, failure)),
+            Rejection::Pending(text) => {
+                pending::<P>(thread);
+                Ok(Again::custom(text))
+            }
+            Rejection::Failed(failure) => Err(self.failed(P::PHASE, thread, failure)),
         }
     }
 
@@ -315,7 +333,7 @@ impl<'a> Exchange<'a> {
     }
 
     fn meta(&self, phase: &'static Phase, round: u8) -> Meta {
-        Meta::new(self.fingerprint, phase, round)
+        Meta::new(self.contract, self.fingerprint, phase, round)
     }
 
     fn opening(&self) -> Option<&'static Phase> {
@@ -339,6 +357,14 @@ impl<'a> Exchange<'a> {
             message: INTERNAL.to_owned(),
             data: None,
         }
+    }
+}
+
+fn missing(missing: MissingCapability) -> Reply {
+    Reply::ProtocolError {
+        code: MissingCapability::CODE,
+        message: missing.to_string(),
+        data: Some(missing.data()),
     }
 }
 
@@ -387,11 +413,8 @@ impl Turn<'_> {
     /// How many rounds remain after this one: at least and at most, as the graph of the contract and its limit have it.
     #[must_use]
     pub fn remaining(&self) -> RangeInclusive<u8> {
-        let Remaining { at_least, at_most } = self.phase.remaining;
-        let asks = u8::from(matches!(self.phase.kind, PhaseKind::Asking(_)));
-        let bound = self.contract.limits.rounds.saturating_sub(self.round);
-        let at_most = at_most.map_or(bound, |most| most.saturating_sub(asks).min(bound));
-        at_least.saturating_sub(asks).min(at_most)..=at_most
+        let Progress { least, most, .. } = Progress::of(self.contract.limits, self.phase, self.round);
+        least..=most
     }
 
     /// What the transport attached to the call, by its type.
@@ -408,6 +431,7 @@ pub struct Reject(Rejection);
 #[derive(Debug)]
 enum Rejection {
     Again(String),
+    Pending(String),
     Failed(Failure),
 }
 
@@ -416,6 +440,17 @@ impl Reject {
     #[must_use]
     pub fn again(reason: impl Into<String>) -> Self {
         Self(Rejection::Again(reason.into()))
+    }
+}
+
+impl Reject {
+    /// The person agreed to visit the page and is not done there: send them once more. `text` is what they read.
+    ///
+    /// The other answers of the round are kept, and it does not count as a repeat; the dialogue's rounds bound it. In a
+    /// round without a page it is [`again`](Self::again).
+    #[must_use]
+    pub fn pending(text: impl Into<String>) -> Self {
+        Self(Rejection::Pending(text.into()))
     }
 }
 

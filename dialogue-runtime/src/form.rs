@@ -7,7 +7,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::answers::Again;
-use crate::contract::{Ask, Choice, Field, Format, Kind, Literal, Message, Presence};
+use crate::contract::{Ask, Choice, Field, Format, Kind, Literal, Message, Presence, Via};
 
 /// The `requestedSchema` of an ask: `type`, `properties` in declared order, and `required` unless it would be
 /// empty (MCP, elicitation, requested schema).
@@ -166,11 +166,11 @@ fn titled(choices: &[Choice]) -> Value {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct InputRequests(Vec<(&'static str, InputRequest)>);
 
-/// One request of a round.
+/// One request of a round. Only a session with a witness builds one.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum InputRequest {
-    /// A form to fill in: `elicitation/create` in form mode. Only a session with a witness builds one.
+    /// A form to fill in: `elicitation/create` in form mode.
     #[non_exhaustive]
     Form {
         /// What the person reads above the form.
@@ -178,19 +178,50 @@ pub enum InputRequest {
         /// What is asked.
         ask: &'static Ask,
     },
+    /// A page to visit: `elicitation/create` in URL mode.
+    #[non_exhaustive]
+    Url {
+        /// What the person reads before they agree to go there.
+        message: String,
+        /// Where the page is.
+        url: String,
+    },
+    /// A question to the client's model: `sampling/createMessage`. Deprecated in MCP by SEP-2577.
+    #[non_exhaustive]
+    Sampling {
+        /// What the model reads, as the one message of the user.
+        message: String,
+        /// The most tokens that it may answer with.
+        max_tokens: u32,
+    },
+    /// The client's roots: `roots/list`. Deprecated in MCP by SEP-2577.
+    Roots,
 }
 
 impl InputRequests {
-    /// Adds the form of `ask`, with `message` above it.
-    pub(crate) fn push_form(&mut self, ask: &'static Ask, message: String) {
-        self.0.push((ask.key, InputRequest::Form { message, ask }));
+    /// Adds `ask`, put with this `message`; `url` is where the page is, if it is one.
+    pub(crate) fn push(&mut self, ask: &'static Ask, message: String, url: impl FnOnce() -> String) {
+        let request = match ask.via {
+            Via::Form => InputRequest::Form { message, ask },
+            Via::Url(_) => InputRequest::Url { message, url: url() },
+            Via::Sampling { max_tokens } => InputRequest::Sampling { message, max_tokens },
+            Via::Roots => InputRequest::Roots,
+        };
+        self.0.push((ask.key, request));
     }
 
-    /// The same requests, the message of each preceded by why it is put again.
+    /// The same requests, the message of each preceded by why it is put again. A model is not told that it was silent.
     #[must_use]
     pub fn with_notice(mut self, notice: &Again) -> Self {
-        for (_, InputRequest::Form { message, .. }) in &mut self.0 {
-            *message = format!("{notice}\n\n{message}");
+        for (key, request) in &mut self.0 {
+            let Some(notice) = notice.of(key) else { continue };
+            match request {
+                InputRequest::Sampling { .. } if notice.is_missing() => {}
+                InputRequest::Form { message, .. }
+                | InputRequest::Url { message, .. }
+                | InputRequest::Sampling { message, .. } => *message = format!("{notice}\n\n{message}"),
+                InputRequest::Roots => {}
+            }
         }
         self
     }
@@ -234,6 +265,18 @@ impl InputRequest {
                     "requestedSchema": requested_schema(ask),
                 },
             }),
+            Self::Url { message, url } => json!({
+                "method": "elicitation/create",
+                "params": { "mode": "url", "message": message, "url": url },
+            }),
+            Self::Sampling { message, max_tokens } => json!({
+                "method": "sampling/createMessage",
+                "params": {
+                    "messages": [{ "role": "user", "content": { "type": "text", "text": message } }],
+                    "maxTokens": max_tokens,
+                },
+            }),
+            Self::Roots => json!({ "method": "roots/list" }),
         }
     }
 }

@@ -7,30 +7,45 @@
 //! all of this, and byte by byte (FNV-1a) it took six times as long.
 
 use crate::contract::{
-    Ask, Choice, Contract, Edge, Field, Format, Kind, Known, Literal, Message, Method, Phase, PhaseKind, Presence,
-    Trigger,
+    Ask, Asked, Choice, Contract, Edge, Field, Format, Kind, Known, Literal, Message, Method, Phase, PhaseKind,
+    Presence, Trigger, Via,
 };
 
-/// What identifies the wording of a question in a state: its text as declared and its whole form.
+/// What identifies the wording of the questions of a round in a state: the texts as declared and the whole forms.
 #[must_use]
-pub(crate) const fn question_hash(ask: &Ask) -> u16 {
+pub(crate) const fn question_hash(asked: &[Asked]) -> u16 {
     let mut hash = Hasher::new();
-    hash.ask(ask);
+    let mut asked = asked;
+    while let [first, rest @ ..] = asked {
+        hash.ask(first.ask);
+        asked = rest;
+    }
     let folded = hash.folded();
     #[expect(clippy::cast_possible_truncation, reason = "the upper half has been folded in")]
     let folded = (folded ^ (folded >> 16)) as u16;
     folded
 }
 
-/// What identifies a phase in a state: the dialogue's name, its own, and the shape of what it `knows` (names,
-/// order, types, optionality, values in order, ranges). Titles, descriptions, docs and defaults are no part of
-/// it: rewording them leaves open states valid.
+/// What identifies a phase in a state: the dialogue's name, its own, and the shape of what is sealed there: what it
+/// knows, and the answers to its asks where they can be settled one by one (names, order, types, optionality, values
+/// in order, ranges). Titles, descriptions, docs and defaults are no part of it: rewording them leaves open states
+/// valid.
 #[must_use]
-pub(crate) const fn phase_tag(dialogue: &str, phase: &str, knows: &[Known]) -> u32 {
+pub(crate) const fn phase_tag(dialogue: &str, phase: &Phase) -> u32 {
     let mut hash = Hasher::new();
     hash.text(dialogue);
-    hash.text(phase);
-    hash.known(knows);
+    hash.text(phase.name);
+    hash.known(phase.knows);
+    let mut asked = phase.asked();
+    if asked.len() > 1 {
+        hash.count(asked.len());
+        while let [first, rest @ ..] = asked {
+            hash.flag(first.optional);
+            hash.text(first.ask.key);
+            hash.message(&first.ask.answers, Scope::Shape);
+            asked = rest;
+        }
+    }
     hash.folded()
 }
 
@@ -207,6 +222,10 @@ impl Hasher {
             }
         }
         self.known(phase.knows);
+        self.optional_word(match phase.within {
+            Some(seconds) => Some(seconds as u64),
+            None => None,
+        });
         self.count(phase.edges.len());
         let mut edges = phase.edges;
         while let [edge, rest @ ..] = edges {
@@ -222,6 +241,7 @@ impl Hasher {
             Trigger::Declined => 2,
             Trigger::Cancelled => 3,
             Trigger::Expired => 4,
+            Trigger::Unattended => 5,
         });
         self.optional_text(edge.variant);
         self.text(edge.to);
@@ -241,6 +261,18 @@ impl Hasher {
     const fn ask(&mut self, ask: &Ask) {
         self.text(ask.text);
         self.message(&ask.answers, Scope::Whole);
+        match ask.via {
+            Via::Form => self.byte(0),
+            Via::Url(path) => {
+                self.byte(1);
+                self.text(path);
+            }
+            Via::Sampling { max_tokens } => {
+                self.byte(2);
+                self.word(max_tokens as u64);
+            }
+            Via::Roots => self.byte(3),
+        }
     }
 
     const fn fields(&mut self, fields: &[Field], scope: Scope) {

@@ -26,12 +26,15 @@ mod key;
 mod own;
 #[cfg(feature = "rmcp")]
 pub mod rmcp;
+mod round;
 mod text;
 mod wire;
 
 pub use answers::{Again, Choice, InputResponses, Outcome, Problems};
 pub use binding::Principal;
-pub use capability::{Capability, ClientCapabilities, Elicitation, MissingCapability};
+pub use capability::{
+    Capability, ClientCapabilities, Elicitation, Form, MissingCapability, Roots, Sampling, Url, Witness,
+};
 pub use codec::{Codec, RequestState};
 pub use dialogue::{Dialogue, DialogueId, InvalidState, Restart, ResumeError, Serve};
 #[cfg(feature = "macros")]
@@ -84,10 +87,11 @@ pub mod __private {
     pub use crate::answers::{Choice, Object, Problems, Read};
     pub use crate::binding::{Canonical, CanonicalObject};
     pub use crate::contract;
-    pub use crate::dialogue::{Opened, Resumable, Thread, answers, arguments, ask, hollow, open, seal};
+    pub use crate::dialogue::{Opened, Resumable, Thread, arguments, hollow, open, seal};
     pub use crate::drive::Exchange;
     pub use crate::hash::distinct;
     pub use crate::own::{ByJson, OwnType, own_type};
+    pub use crate::round::{Progress, Received, answers, ask, pending};
 
     pub use crate::text::Filled;
     pub use crate::wire::{Input, Malformed, Wire};

@@ -324,7 +324,7 @@ fn refusal_before_asking<D: Serve<L>, L>(older: &str) -> Option<CallToolResponse
         .phases
         .first()
         .filter(|opening| opening.remaining.at_least > 0)?;
-    Some(refusal(older, Meta::new(D::FINGERPRINT, opening, 0)))
+    Some(refusal(older, Meta::new(D::CONTRACT, D::FINGERPRINT, opening, 0)))
 }
 
 fn refusal(older: &str, meta: Meta) -> CallToolResponse {

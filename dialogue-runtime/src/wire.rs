@@ -17,6 +17,7 @@
 //! | `Option<T>` | `0`, or `1` and the value |
 //! | a choice | varint of its position in the declaration |
 //! | a message, the answers of an ask | the fields, in declared order |
+//! | a round of several asks | for each, varint `0`: open, `1`: absent, else the length of its answers plus 2, and they |
 
 use core::fmt;
 
@@ -115,7 +116,8 @@ impl<'a> Input<'a> {
         if self.rest.is_empty() { Ok(()) } else { Err(Malformed) }
     }
 
-    fn bytes(&mut self, length: u128) -> Result<&'a [u8], Malformed> {
+    /// Reads this many bytes.
+    pub(crate) fn bytes(&mut self, length: u128) -> Result<&'a [u8], Malformed> {
         let length = usize::try_from(length).map_err(|_| Malformed)?;
         let (bytes, rest) = self.rest.split_at_checked(length).ok_or(Malformed)?;
         self.rest = rest;

@@ -321,6 +321,7 @@ fn empty_phase(name: Ident) -> Phase {
         next: Vec::new(),
         declined: Vec::new(),
         cancelled: Vec::new(),
+        within: None,
         ends: Vec::new(),
         incomplete: true,
     }

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     diag::{Diagnostics, Rule, closest, listed, rules},
-    model::{Ask, Contract, Docs, Extent, Message, Origin, Own},
+    model::{Ask, Contract, Docs, Extent, Message, Method, Origin, Own, Via},
     names,
 };
 
@@ -186,7 +186,11 @@ impl Reader<'_> {
             ));
         };
         let description = tokens.string().map(|text| text.value);
-        contract.origins.push(Origin { name, description });
+        contract.origins.push(Origin {
+            method: Method::Tool,
+            name,
+            description,
+        });
         Ok(())
     }
 
@@ -301,6 +305,7 @@ impl Reader<'_> {
         let mut ask = Ask {
             docs,
             own: Own::default(),
+            via: Via::Form,
             text: no_template(name.span()),
             name,
             fields: Vec::new(),
@@ -412,6 +417,7 @@ pub(super) fn empty_contract(docs: Docs, vis: TokenStream, name: Ident) -> Contr
         origins: Vec::new(),
         rounds: None,
         repeats: None,
+        unattended: None,
         runtime: None,
         opens: None,
         phases: Vec::new(),

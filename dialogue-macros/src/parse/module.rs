@@ -12,7 +12,7 @@ use syn::{
 use super::{Read, Reader, Reported, tokens::Tokens};
 use crate::{
     diag::{Diagnostics, Syntax, rules},
-    model::{Contract, Docs, Own},
+    model::{Contract, Docs, Method, Own},
     names,
 };
 
@@ -137,6 +137,7 @@ impl Reader<'_> {
         for (index, tool) in keys.tool.iter().enumerate() {
             match self.string(tool) {
                 Ok(name) => contract.origins.push(crate::model::Origin {
+                    method: Method::Tool,
                     name,
                     description: description
                         .as_ref()

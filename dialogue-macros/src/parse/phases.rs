@@ -23,6 +23,7 @@ impl Reader<'_> {
             next: Vec::new(),
             declined: Vec::new(),
             cancelled: Vec::new(),
+            within: None,
             ends: Vec::new(),
             incomplete: false,
         };

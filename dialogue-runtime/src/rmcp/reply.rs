@@ -5,8 +5,9 @@ use std::sync::{PoisonError, RwLock};
 
 use ::rmcp::ErrorData;
 use ::rmcp::model::{
-    CallToolResponse, CallToolResult, ContentBlock, ElicitRequest, ElicitRequestParams, ElicitationSchema, ErrorCode,
-    InputRequest as Input, InputRequests as Inputs, InputRequiredResult, MetaObject,
+    CallToolResponse, CallToolResult, ContentBlock, CreateMessageRequest, CreateMessageRequestParams, ElicitRequest,
+    ElicitRequestParams, ElicitationSchema, ErrorCode, InputRequest as Input, InputRequests as Inputs,
+    InputRequiredResult, ListRootsRequest, MetaObject, SamplingMessage,
 };
 
 use crate::contract::Ask;
@@ -48,16 +49,36 @@ fn meta_object(meta: Meta) -> MetaObject {
 fn inputs(requests: &InputRequests, contract: u64) -> serde_json::Result<Inputs> {
     requests
         .iter()
-        .map(|(key, request)| {
-            let InputRequest::Form { message, ask } = request;
-            let params = ElicitRequestParams::FormElicitationParams {
-                meta: None,
-                message: message.clone(),
-                requested_schema: schema(contract, ask)?,
-            };
-            Ok((key.to_owned(), Input::Elicitation(ElicitRequest::new(params))))
-        })
+        .map(|(key, request)| Ok((key.to_owned(), input(request, contract)?)))
         .collect()
+}
+
+/// One request of a round, in rmcp's type.
+#[expect(
+    deprecated,
+    reason = "sampling and roots are deprecated in MCP, and clients are still asked"
+)]
+fn input(request: &InputRequest, contract: u64) -> serde_json::Result<Input> {
+    let elicit = |params| Input::Elicitation(ElicitRequest::new(params));
+    Ok(match request {
+        InputRequest::Form { message, ask } => elicit(ElicitRequestParams::FormElicitationParams {
+            meta: None,
+            message: message.clone(),
+            requested_schema: schema(contract, ask)?,
+        }),
+        InputRequest::Url { message, url } => elicit(ElicitRequestParams::UrlElicitationParams {
+            meta: None,
+            message: message.clone(),
+            url: url.clone(),
+            elicitation_id: String::new(),
+        }),
+        InputRequest::Sampling { message, max_tokens } => {
+            let messages = vec![SamplingMessage::user_text(message.clone())];
+            let params = CreateMessageRequestParams::new(messages, *max_tokens);
+            Input::CreateMessage(CreateMessageRequest::new(params))
+        }
+        InputRequest::Roots => Input::ListRoots(ListRootsRequest::default()),
+    })
 }
 
 /// The forms that were sent so far, by the fingerprint of their contract and their key: what they are is in the

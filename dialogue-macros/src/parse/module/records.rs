@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     diag::rules,
-    model::{Ask, ChoiceValue, Choices, Contract, Field, Message, Spanned},
+    model::{Ask, ChoiceValue, Choices, Contract, Field, Message, Spanned, Via},
     names,
 };
 
@@ -51,6 +51,7 @@ impl Reader<'_> {
             docs: bearing.docs,
             own: bearing.own,
             name,
+            via: Via::Form,
             text,
             fields,
             incomplete,
