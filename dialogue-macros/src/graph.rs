@@ -10,6 +10,7 @@ use crate::{
 };
 
 mod knowledge;
+pub(crate) mod needs;
 mod rounds;
 #[cfg(test)]
 mod tests;
@@ -30,7 +31,7 @@ pub(crate) struct Node {
     pub(crate) kind: NodeKind,
     /// Facts to compute on every way in: messages.
     pub(crate) carries: Vec<usize>,
-    /// Every edge out, in the order declared: next (arms in order), declined, cancelled.
+    /// Every edge out: next (arms in order), declined, cancelled, expired; of the first phase also unattended.
     pub(crate) edges: Vec<Edge>,
     /// What the phase knows, the opening message first (if there is one), then in the order in which
     /// phases are declared: the facts of a phase, then its asks.
@@ -39,6 +40,9 @@ pub(crate) struct Node {
     pub(crate) at_least: Option<u16>,
     /// Along the longest way; `None`: a cycle.
     pub(crate) at_most: Option<u16>,
+    /// What every way from here to an end needs of the client: each a mask of [`needs::CAPABILITIES`], of which one
+    /// does.
+    pub(crate) needs: Vec<u8>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,6 +77,10 @@ pub(crate) enum Trigger {
     Answered,
     Declined,
     Cancelled,
+    /// The state's time was over.
+    Expired,
+    /// The client cannot be asked, from the opening phase.
+    Unattended,
 }
 
 /// One entry of what a phase knows.
@@ -103,7 +111,7 @@ impl Graph {
             .phases
             .iter()
             .enumerate()
-            .map(|(index, phase)| resolve_node(&names, index, phase));
+            .map(|(index, phase)| resolve_node(&names, contract, index, phase));
         let mut graph = Self {
             nodes: nodes.collect(),
             opens: contract.opens.as_ref().and_then(|name| find(&names.messages, name)),
@@ -118,6 +126,7 @@ impl Graph {
         };
         knowledge::resolve_knowledge(contract, &mut graph);
         rounds::resolve_rounds(&mut graph);
+        needs::resolve_needs(contract, &mut graph);
         graph
     }
 
@@ -164,7 +173,7 @@ fn find(indices: &BTreeMap<String, usize>, name: &Ident) -> Option<usize> {
     indices.get(&names::plain(name)).copied()
 }
 
-fn resolve_node(names: &Names, index: usize, phase: &Phase) -> Node {
+fn resolve_node(names: &Names, contract: &Contract, index: usize, phase: &Phase) -> Node {
     Node {
         kind: resolve_kind(names, index, phase),
         carries: phase
@@ -172,10 +181,11 @@ fn resolve_node(names: &Names, index: usize, phase: &Phase) -> Node {
             .iter()
             .filter_map(|fact| find(&names.messages, fact))
             .collect(),
-        edges: resolve_edges(names, index, phase),
+        edges: resolve_edges(names, contract, index, phase),
         knows: Vec::new(),
         at_least: None,
         at_most: None,
+        needs: Vec::new(),
     }
 }
 
@@ -197,7 +207,7 @@ fn resolve_kind(names: &Names, index: usize, phase: &Phase) -> NodeKind {
     }
 }
 
-fn resolve_edges(names: &Names, index: usize, phase: &Phase) -> Vec<Edge> {
+fn resolve_edges(names: &Names, contract: &Contract, index: usize, phase: &Phase) -> Vec<Edge> {
     let next = if index == 0 { Trigger::Called } else { Trigger::Answered };
     let mut edges = Vec::new();
     for target in &phase.next {
@@ -238,6 +248,16 @@ fn resolve_edges(names: &Names, index: usize, phase: &Phase) -> Vec<Edge> {
                 },
             });
         }
+    }
+    let otherwise = phase.within.as_ref().and_then(|within| within.otherwise.as_ref());
+    let unattended = contract.unattended.as_ref().filter(|_| index == 0);
+    for (trigger, to) in [(Trigger::Expired, otherwise), (Trigger::Unattended, unattended)] {
+        edges.extend(to.map(|to| Edge {
+            trigger,
+            arm: None,
+            to: find(&names.phases, to),
+            again: false,
+        }));
     }
     edges
 }

@@ -14,6 +14,9 @@ pub(crate) const GENERATED: &[&str] = &[
     "Contract",
 ];
 
+/// What a question may say of its round, unless something of that name is known there: `{round.number}`.
+pub(crate) const ROUND: &str = "round";
+
 /// The functions that the expansion declares there.
 const GENERATED_FUNCTIONS: &[&str] = &["arguments", "resume", "serve"];
 

@@ -3,9 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{Cx, Place};
+use super::{Asking, Cx, Place};
 use crate::graph::{Edge, Entry, NodeKind, Source, Trigger};
-use crate::model::{Arm, Ask, Branch, ChoiceValue, Choices, Docs, End, Field, Message};
+use crate::model::{Arm, Ask, Branch, ChoiceValue, Choices, Docs, End, Field, Message, Via};
 use crate::names;
 
 /// `#[doc]` attributes, one a line; the author's docs, a blank line, and what is derived.
@@ -39,7 +39,7 @@ fn authored_or(docs: &Docs, text: impl Into<String>) -> TokenStream {
 pub(super) fn module(cx: &Cx<'_>) -> TokenStream {
     let origin = cx.contract.origins.first();
     let tool = origin.map_or_else(String::new, |origin| {
-        format!(" behind the tool `{}`", origin.name.value)
+        format!(" behind the {} `{}`", origin.method.word(), origin.name.value)
     });
     let mut derived = vec![
         format!("The dialogue `{}`{tool}.", names::plain(&cx.contract.name)),
@@ -78,9 +78,8 @@ fn happens(cx: &Cx<'_>, place: Place<'_>) -> String {
             Some(message) => format!("opens with [`{}`]", message.name),
             None => "opens".to_owned(),
         },
-        NodeKind::Asking(asks) => {
-            let asks = asks.iter().filter_map(|&index| cx.contract.asks.get(index));
-            let asks: Vec<String> = asks.map(|ask| format!("[`{}`]", ask.name)).collect();
+        NodeKind::Asking(_) => {
+            let asks: Vec<String> = cx.asked(place).into_iter().map(asking).collect();
             let facts = place.node.carries.iter().filter_map(|&index| message(index));
             let facts: Vec<String> = facts.map(|name| format!("[`{name}`]")).collect();
             let carries = if facts.is_empty() {
@@ -96,6 +95,36 @@ fn happens(cx: &Cx<'_>, place: Place<'_>) -> String {
         },
         NodeKind::Failing => "fails".to_owned(),
         NodeKind::Unclear => String::new(),
+    }
+}
+
+/// One ask of a round, and how it is put unless it is a form.
+fn asking(Asking { ask, optional }: Asking<'_>) -> String {
+    let how = match (via(&ask.via), optional) {
+        (None, false) => String::new(),
+        (None, true) => " (if the client can be asked)".to_owned(),
+        (Some((way, _)), false) => format!(" ({way})"),
+        (Some((way, _)), true) => format!(" ({way}, if the client can be asked)"),
+    };
+    format!("[`{}`]{how}", ask.name)
+}
+
+/// How an ask is put that is no form, and what is to be known about that.
+fn via(via: &Via) -> Option<(&'static str, &'static str)> {
+    match via {
+        Via::Form => None,
+        Via::Url(_) => Some((
+            "a page to visit",
+            "The person agreed to visit the page; whether they are done there is for the logic to know.",
+        )),
+        Via::Sampling { .. } => Some((
+            "the client's model",
+            "What the client's model said. Sampling is deprecated in MCP (SEP-2577).",
+        )),
+        Via::Roots => Some((
+            "the client's roots",
+            "The client's roots. Roots are deprecated in MCP (SEP-2577).",
+        )),
     }
 }
 
@@ -119,6 +148,8 @@ fn edge_label(place: Place<'_>, edge: &Edge) -> Option<String> {
         }
         Trigger::Declined => Some("declined".to_owned()),
         Trigger::Cancelled => Some("cancelled".to_owned()),
+        Trigger::Expired => Some("expired".to_owned()),
+        Trigger::Unattended => Some("unattended".to_owned()),
     }
 }
 
@@ -158,7 +189,12 @@ pub(super) fn message(cx: &Cx<'_>, message: &Message) -> TokenStream {
 }
 
 pub(super) fn ask(ask: &Ask) -> TokenStream {
-    authored_or(&ask.docs, format!("The answers to: {}", escaped(&ask.text.source)))
+    let answers = format!("The answers to: {}", escaped(&ask.text.source));
+    match via(&ask.via) {
+        None => authored_or(&ask.docs, answers),
+        Some((_, note)) if ask.docs.0.is_empty() => attributes(&ask.docs, &lines(format!("{answers}\n\n{note}"))),
+        Some((_, note)) => attributes(&ask.docs, &lines(note)),
+    }
 }
 
 /// Text of the author's that is shown as it is: brackets and braces are not links.
@@ -305,14 +341,14 @@ pub(super) fn forward(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     attributes(&Docs::default(), &lines(text))
 }
 
-pub(super) fn refusal(target: Place<'_>, what: &str) -> TokenStream {
-    let text = format!("The person {what}: leads to [`{}`].", target.name());
+pub(super) fn aside(target: Place<'_>, what: &str) -> TokenStream {
+    let text = format!("{what}: leads to [`{}`].", target.name());
     attributes(&Docs::default(), &lines(text))
 }
 
 pub(super) fn resumed() -> TokenStream {
-    let text = "A dialogue that came back from a client, in one of the phases that ask. Match it in full: \
-                a phase that is forgotten here is a round that nobody handles.";
+    let text = "A dialogue that came back from a client: in one of the phases that ask, or where an expired state \
+                leads. Match it in full: a phase that is forgotten here is a round that nobody handles.";
     attributes(&Docs::default(), &lines(text))
 }
 

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
-use super::{Cx, Place, at, docs, local, located};
+use super::{Asking, Cx, Place, at, docs, local, located};
 use crate::graph::{NodeKind, Trigger};
 use crate::model::Message;
 use crate::names;
@@ -116,14 +116,14 @@ fn round_arguments(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     let turn = turn(cx);
     let known = local("known");
     let phase = place.name();
-    let asks = match &place.node.kind {
-        NodeKind::Asking(asks) => asks.as_slice(),
-        _ => &[],
-    };
-    let answers = asks.iter().filter_map(|&index| cx.contract.asks.get(index)).map(|ask| {
+    let answers = cx.asked(place).into_iter().map(|Asking { ask, optional }| {
         let name = names::snake(&ask.name);
         let ty = &ask.name;
-        quote! { #name: &#ty, }
+        if optional {
+            quote! { #name: ::core::option::Option<&#ty>, }
+        } else {
+            quote! { #name: &#ty, }
+        }
     });
     quote! { #turn #known: &#phase, #(#answers)* }
 }

@@ -146,16 +146,33 @@ impl<'a> Cx<'a> {
             .map(|(index, (phase, node))| Place { index, phase, node })
     }
 
-    /// The phases that ask, with the ask of each.
-    pub(crate) fn asking(&self) -> impl Iterator<Item = (Place<'a>, &'a Ask)> + use<'a> {
-        let asks = &self.contract.asks;
-        self.phases().filter_map(move |place| match &place.node.kind {
-            NodeKind::Asking(asked) => {
-                let ask = asked.first().and_then(|&index| asks.get(index))?;
-                Some((place, ask))
-            }
-            _ => None,
-        })
+    /// The phases that ask.
+    pub(crate) fn asking(&self) -> impl Iterator<Item = Place<'a>> + use<'a> {
+        self.phases().filter(|place| place.asks())
+    }
+
+    /// What a phase asks.
+    pub(crate) fn asked(&self, place: Place<'a>) -> Vec<Asking<'a>> {
+        let NodeKind::Asking(asks) = &place.node.kind else {
+            return Vec::new();
+        };
+        let asks = asks.iter().filter_map(|&index| self.contract.asks.get(index));
+        asks.zip(&place.phase.asks)
+            .map(|(ask, asked)| Asking {
+                ask,
+                optional: asked.optional,
+            })
+            .collect()
+    }
+
+    /// The ends to which an expired state leads, and the one for a client that cannot be asked.
+    pub(crate) fn ends_of(&self, trigger: Trigger) -> impl Iterator<Item = Place<'a>> + use<'a> {
+        let nodes = &self.graph.nodes;
+        let leads = move |index: usize| {
+            let mut edges = nodes.iter().flat_map(|node| &node.edges);
+            edges.any(|edge| edge.trigger == trigger && edge.to == Some(index))
+        };
+        self.phases().filter(move |place| !place.asks() && leads(place.index))
     }
 
     /// The phase at `index`.
@@ -225,6 +242,25 @@ impl<'a> Cx<'a> {
     }
 }
 
+/// One ask of a round.
+#[derive(Clone, Copy)]
+pub(crate) struct Asking<'a> {
+    pub(crate) ask: &'a Ask,
+    pub(crate) optional: bool,
+}
+
+impl Asking<'_> {
+    /// The type of its answers.
+    pub(crate) fn answers(&self) -> TokenStream {
+        let name = &self.ask.name;
+        if self.optional {
+            quote! { ::core::option::Option<#name> }
+        } else {
+            quote! { #name }
+        }
+    }
+}
+
 /// A phase where it stands in the graph.
 #[derive(Clone, Copy)]
 pub(crate) struct Place<'a> {
@@ -236,6 +272,10 @@ pub(crate) struct Place<'a> {
 impl<'a> Place<'a> {
     pub(crate) fn name(&self) -> &'a Ident {
         &self.phase.name
+    }
+
+    pub(crate) fn asks(&self) -> bool {
+        matches!(self.node.kind, NodeKind::Asking(_))
     }
 
     /// `prefix_awaiting_trip`, at the phase's declaration.

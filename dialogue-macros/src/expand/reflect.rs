@@ -1,12 +1,15 @@
 //! The contract as data: constants that the parser of answers, the schemas, the tags and the driver read.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::messages::literal;
-use super::{Cx, Place, own};
+use super::{Asking, Cx, Place, own};
+use crate::graph::needs::CAPABILITIES;
 use crate::graph::{Edge, Entry, NodeKind, Source, Trigger};
-use crate::model::{Ask, DEFAULT_ROUNDS, Docs, End, Field, Format, Message, Range, Template, Type, TypeKind};
+use crate::model::{
+    Ask, DEFAULT_ROUNDS, Docs, End, Field, Format, Message, Method, Part, Range, Template, Type, TypeKind, Via,
+};
 use crate::names;
 
 /// The type that stands for the dialogue.
@@ -96,9 +99,13 @@ fn expand_origin(cx: &Cx<'_>) -> TokenStream {
     let name = origin.map_or("", |origin| &origin.name.value);
     let described = origin.and_then(|origin| origin.description.clone());
     let description = described.unwrap_or_else(|| joined(&cx.contract.docs));
+    let method = match origin.map_or(Method::Tool, |origin| origin.method) {
+        Method::Tool => quote! { ToolsCall },
+        Method::Prompt => quote! { PromptsGet },
+    };
     quote! {
         #private::contract::Origin {
-            method: #private::contract::Method::ToolsCall,
+            method: #private::contract::Method::#method,
             name: #name,
             description: #description,
         }
@@ -125,10 +132,20 @@ fn expand_ask(cx: &Cx<'_>, ask: &Ask) -> TokenStream {
     let name = names::plain(&ask.name);
     let key = names::snake_text(&name);
     let text = &ask.text.source;
+    let via = match &ask.via {
+        Via::Form => quote! { Form },
+        Via::Url(path) => {
+            let path = path.names.join(".");
+            quote! { Url(#path) }
+        }
+        Via::Sampling { max_tokens } => quote! { Sampling { max_tokens: #max_tokens } },
+        Via::Roots => quote! { Roots },
+    };
     let answers = expand_record(cx, &name, &ask.docs, &ask.fields);
     quote! {
         const #constant: #private::contract::Ask = #private::contract::Ask {
             key: #key,
+            via: #private::contract::Via::#via,
             text: #text,
             answers: #answers,
         };
@@ -238,6 +255,11 @@ fn expand_phase(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     let kind = expand_phase_kind(cx, place);
     let knows = place.node.knows.iter().filter_map(|entry| expand_known(cx, entry));
     let edges = place.node.edges.iter().filter_map(|edge| expand_edge(cx, place, edge));
+    let within = option(place.phase.within.as_ref().map(|within| {
+        let seconds = within.time.value;
+        quote! { #seconds }
+    }));
+    let needs = place.node.needs.iter().map(|mask| expand_need(cx, *mask));
     let at_least = place
         .node
         .at_least
@@ -252,9 +274,21 @@ fn expand_phase(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
             kind: #private::contract::PhaseKind::#kind,
             knows: &[#(#knows),*],
             edges: &[#(#edges),*],
+            within: #within,
+            needs: &[#(#needs),*],
             remaining: #private::contract::Remaining { at_least: #at_least, at_most: #at_most },
         }
     }
+}
+
+/// What one of several capabilities does for.
+fn expand_need(cx: &Cx<'_>, mask: u8) -> TokenStream {
+    let private = &cx.private;
+    let any = CAPABILITIES.iter().enumerate().filter_map(|(bit, name)| {
+        let name = names::ident(name, Span::call_site());
+        (mask >> bit & 1 == 1).then(|| quote! { #private::contract::Capability::#name })
+    });
+    quote! { #private::contract::Need(&[#(#any),*]) }
 }
 
 fn expand_phase_kind(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
@@ -264,11 +298,17 @@ fn expand_phase_kind(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
         quote! { #source }
     };
     match (&place.node.kind, place.phase.ends.first()) {
-        (NodeKind::Asking(asks), _) => {
-            let asked = asks.iter().zip(&place.phase.asks).filter_map(|(&index, asked)| {
-                let constant = names::constant("ASK", &cx.contract.asks.get(index)?.name);
-                let optional = asked.optional;
-                Some(quote! { #private::contract::Asked { ask: &#constant, optional: #optional } })
+        (NodeKind::Asking(_), _) => {
+            let asked = cx.asked(place).into_iter().map(|Asking { ask, optional }| {
+                let constant = names::constant("ASK", &ask.name);
+                let foreseeable = is_foreseeable(cx, place, ask);
+                quote! {
+                    #private::contract::Asked {
+                        ask: &#constant,
+                        optional: #optional,
+                        foreseeable: #foreseeable,
+                    }
+                }
             });
             quote! { Asking(&[#(#asked),*]) }
         }
@@ -282,6 +322,19 @@ fn expand_phase_kind(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
         }
         (_, None) => quote! { Opening },
     }
+}
+
+/// A client may answer what it knows will be asked, unless the question depends on what the server computes.
+fn is_foreseeable(cx: &Cx<'_>, place: Place<'_>, ask: &Ask) -> bool {
+    let is_fact = |name: &str| {
+        let mut entries = place.node.knows.iter();
+        entries.any(|entry| matches!(entry.source, Source::Fact(_)) && names::plain(&entry.name) == name)
+    };
+    let depends = ask.text.parts.iter().any(|part| match part {
+        Part::Text(_) => false,
+        Part::Place(path) => path.first().is_some_and(|root| is_fact(root)),
+    });
+    !(cx.hollow || depends || matches!(ask.via, Via::Url(_)))
 }
 
 /// An entry that is sealed: all but the opening message.
@@ -313,6 +366,8 @@ fn expand_edge(cx: &Cx<'_>, place: Place<'_>, edge: &Edge) -> Option<TokenStream
         Trigger::Answered => quote! { Answered },
         Trigger::Declined => quote! { Declined },
         Trigger::Cancelled => quote! { Cancelled },
+        Trigger::Expired => quote! { Expired },
+        Trigger::Unattended => quote! { Unattended },
     };
     let arm = edge.arm.and_then(|arm| place.branch()?.arms.get(arm));
     let variant = option(arm.map(|arm| {

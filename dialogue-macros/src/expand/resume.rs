@@ -3,16 +3,20 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{Cx, docs, phases};
+use super::{Cx, Place, docs, phases};
+use crate::graph::Trigger;
 use crate::model::Message;
 use crate::names;
 
 /// `enum Resumed`.
 pub(super) fn expand_resumed(cx: &Cx<'_>) -> TokenStream {
     let docs = docs::resumed();
-    let variants = cx.asking().map(|(place, _)| {
+    let waiting = cx.asking().map(|place| (place, "The dialogue waits in"));
+    let over = cx.ends_of(Trigger::Expired);
+    let variants = waiting.chain(over.map(|place| (place, "The time was over, and the dialogue ends in")));
+    let variants = variants.map(|(place, what)| {
         let name = place.name();
-        let doc = format!(" The dialogue waits in [`{name}`].");
+        let doc = format!(" {what} [`{name}`].");
         quote! { #[doc = #doc] #name(Session<#name>) }
     });
     quote_spanned! {cx.span()=>
@@ -40,24 +44,19 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
     } else {
         quote! { &() }
     };
-    let arms = cx.asking().map(|(place, _)| {
+    let arms = cx.asking().map(|place| {
         let name = place.name();
         let open = place.function("open");
-        quote! { <#name as #private::Resumable>::TAG => #open(opened, #args).map(Resumed::#name) }
+        quote! { <#name as #private::Resumable>::TAG => #open(opened, #args) }
     });
-    let opens = cx.asking().map(|(place, _)| {
-        let name = place.name();
+    let opens = cx.asking().map(|place| {
         let open = place.function("open");
-        let restored = phases::expand_restored(place);
-        let body = cx.body(quote! {
-            let decode = |input: &mut #private::Input<'_>| ::core::result::Result::Ok(#restored);
-            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
-        });
+        let body = cx.body(expand_open(cx, place));
         quote! {
             fn #open(
                 opened: #private::Opened,
                 args: #opening,
-            ) -> ::core::result::Result<Session<#name>, #runtime::ResumeError> {
+            ) -> ::core::result::Result<Resumed, #runtime::ResumeError> {
                 #body
             }
         }
@@ -66,7 +65,7 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
         let opened = #private::open(&CONTRACT, state, #bound, codec, principal)?;
         match opened.tag() {
             #(#arms,)*
-            _ => ::core::result::Result::Err(opened.changed()),
+            _ => ::core::result::Result::Err(opened.unknown()),
         }
     });
     let opens = (!cx.hollow).then(|| quote! { #(#opens)* });
@@ -83,6 +82,34 @@ pub(super) fn expand_resume(cx: &Cx<'_>) -> TokenStream {
             #body
         }
         #opens
+    }
+}
+
+/// A state in its phase: where its time is over, in the phase that the contract says.
+fn expand_open(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
+    let private = &cx.private;
+    let name = place.name();
+    let restored = phases::expand_restored(place);
+    let decode = quote! {
+        let decode = |input: &mut #private::Input<'_>| ::core::result::Result::Ok(#restored);
+    };
+    let otherwise = place.edge(Trigger::Expired).and_then(|edge| cx.place(edge.to?));
+    match otherwise.map(|target| target.name()) {
+        None => quote! {
+            #decode
+            let (phase, thread) = opened.read(decode)?;
+            ::core::result::Result::Ok(Resumed::#name(Session { phase, thread }))
+        },
+        Some(target) => quote! {
+            #decode
+            let (phase, thread) = opened.read_late(decode)?;
+            let session = Session { phase, thread };
+            ::core::result::Result::Ok(if opened.expired() {
+                Resumed::#target(session.expire())
+            } else {
+                Resumed::#name(session)
+            })
+        },
     }
 }
 

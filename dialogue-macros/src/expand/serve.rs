@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 
 use super::logic::{Gives, finish, gives};
 use super::phases::{expand_text, place_path};
-use super::{Cx, Place, own};
+use super::{Asking, Cx, Place, own};
 use crate::graph::{Edge, NodeKind, Trigger};
 use crate::model::{End, Part, Template};
 use crate::names;
@@ -78,12 +78,14 @@ fn expand_dispatch(cx: &Cx<'_>) -> TokenStream {
     let args = opens.then(|| quote! { args, });
     let again = opens.then(|| quote! { , #arguments? });
     let first = opens.then(|| quote! { , args });
-    let arms = cx.asking().map(|(place, _)| {
-        let name = place.name();
+    let waiting = cx.asking().map(|place| {
         let step = place.function("step");
-        quote! {
-            ::core::result::Result::Ok(Resumed::#name(session)) => #step(logic, exchange, session).await
-        }
+        (place.name(), quote! { #step(logic, exchange, session).await })
+    });
+    let over = cx.ends_of(Trigger::Expired);
+    let over = over.map(|place| (place.name(), expand_arrival(place, &quote! { session })));
+    let arms = waiting.chain(over).map(|(name, arrived)| {
+        quote! { ::core::result::Result::Ok(Resumed::#name(session)) => #arrived }
     });
     quote! {
         async fn dispatch<__L: Logic>(logic: &__L, exchange: &#private::Exchange<'_>) -> #reply {
@@ -113,7 +115,7 @@ fn expand_ask(cx: &Cx<'_>) -> TokenStream {
             session: Session<P>,
             notice: ::core::option::Option<#runtime::Again>,
         ) -> #reply {
-            let requests = session.ask(&exchange.elicitation()?);
+            let requests = session.ask(&exchange.witness()?);
             let state = session.seal(exchange.codec(), exchange.principal());
             exchange.ask(P::PHASE, &session.thread, notice, requests, state)
         }
@@ -174,7 +176,7 @@ fn agreed(cx: &Cx<'_>, place: Place<'_>) -> (TokenStream, Vec<TokenStream>) {
     }
 }
 
-/// The step of a phase that asks: read the answer, decide, go on.
+/// The step of a phase that asks: read the answers, decide, go on.
 fn expand_round(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     let Cx { runtime, private, .. } = cx;
     let reply = reply(cx);
@@ -184,15 +186,16 @@ fn expand_round(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     let declined = expand_refused(cx, place, Trigger::Declined);
     let cancelled = expand_refused(cx, place, Trigger::Cancelled);
     let (bind, agreed) = agreed(cx, place);
-    let landed = expand_landed(cx, place, &quote! { session.respond(answers #(, #agreed)*) });
+    let (lent, given): (Vec<_>, Vec<_>) = expand_answers(&cx.asked(place)).into_iter().unzip();
+    let landed = expand_landed(cx, place, &quote! { session.respond(#(#given),* #(, #agreed)*) });
     quote! {
         async fn #step<__L: Logic>(
             logic: &__L,
             exchange: &#private::Exchange<'_>,
-            session: Session<#name>,
+            mut session: Session<#name>,
         ) -> #reply {
             let phase = <#name as #private::Resumable>::PHASE;
-            let answers = match session.answers(exchange.responses()) {
+            let answers = match exchange.answers::<#name>(&mut session.thread) {
                 #runtime::Outcome::Accepted(answers) => answers,
                 #runtime::Outcome::Declined => return #declined,
                 #runtime::Outcome::Cancelled => return #cancelled,
@@ -201,16 +204,36 @@ fn expand_round(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
                 }
             };
             let turn = exchange.turn(phase, &session.thread);
-            let #bind = match logic.#handler(&turn, &session.phase, &answers).await {
+            let #bind = match logic.#handler(&turn, &session.phase, #(#lent),*).await {
                 ::core::result::Result::Ok(agreed) => agreed,
                 ::core::result::Result::Err(reject) => {
-                    let again = exchange.rejected(phase, &session.thread, reject)?;
+                    let again = exchange.rejected::<#name>(&mut session.thread, reject)?;
                     return ask(exchange, session, ::core::option::Option::Some(again));
                 }
             };
             #landed
         }
     }
+}
+
+/// Each of the answers, lent to the handler and given to the transition.
+fn expand_answers(asked: &[Asking<'_>]) -> Vec<(TokenStream, TokenStream)> {
+    let one = asked.len() == 1;
+    let places = asked.iter().enumerate().map(|(position, asking)| {
+        let position = proc_macro2::Literal::usize_unsuffixed(position);
+        let given = if one {
+            quote! { answers }
+        } else {
+            quote! { answers.#position }
+        };
+        let lent = if asking.optional {
+            quote! { #given.as_ref() }
+        } else {
+            quote! { &#given }
+        };
+        (lent, given)
+    });
+    places.collect()
 }
 
 /// What a refusal leads to: the edge's phase, the same question, or the end of the call.
@@ -273,43 +296,37 @@ fn expand_arrival(target: Place<'_>, session: &TokenStream) -> TokenStream {
     }
 }
 
-/// The same for the first phase of a dialogue that opens: its answers may have come already, and a dialogue that
-/// starts again says why.
+/// The same for the first phase of a dialogue that opens: its answers may have come already, a dialogue that starts
+/// again says why, and one whose client cannot be asked may say where it goes.
 fn expand_first_arrival(cx: &Cx<'_>, target: Place<'_>) -> TokenStream {
-    if !matches!(target.node.kind, NodeKind::Asking(_)) {
+    if !target.asks() {
         return expand_arrival(target, &quote! { session });
     }
     let step = target.function("step");
-    let early = may_be_answered_early(cx, target).then(|| {
-        quote! {
-            if exchange.answers_came_early() {
-                return #step(logic, exchange, session).await;
-            }
-        }
-    });
+    let unattended = expand_unattended(cx, target);
     quote! {
-        #early
+        #unattended
+        if exchange.answers_came_early() {
+            return #step(logic, exchange, session).await;
+        }
         ask(exchange, session, exchange.opening_notice())
     }
 }
 
-/// A client may answer what it knows will be asked, unless the question depends on what the server computes.
-fn may_be_answered_early(cx: &Cx<'_>, target: Place<'_>) -> bool {
-    let NodeKind::Asking(asks) = &target.node.kind else {
-        return false;
+/// The end for a client that cannot be asked what comes from `target` on. It knows the opening message alone.
+fn expand_unattended(cx: &Cx<'_>, target: Place<'_>) -> Option<TokenStream> {
+    let private = &cx.private;
+    let end = cx.ends_of(Trigger::Unattended).next()?;
+    let (name, asking) = (end.name(), target.name());
+    let known = end.node.knows.iter().map(|entry| &entry.name);
+    let session = quote! {
+        Session { phase: #name { #(#known: session.phase.#known),* }, thread: session.thread.settled() }
     };
-    let facts: Vec<String> = cx
-        .facts(target.index)
-        .iter()
-        .map(|fact| names::snake_text(&names::plain(&fact.name)))
-        .collect();
-    let mut parts = asks
-        .iter()
-        .filter_map(|&ask| cx.contract.asks.get(ask))
-        .flat_map(|ask| &ask.text.parts);
-    parts.all(|part| match part {
-        Part::Text(_) => true,
-        Part::Place(path) => !path.first().is_some_and(|root| facts.contains(root)),
+    let arrived = expand_arrival(end, &session);
+    Some(quote! {
+        if exchange.unattended(<#asking as #private::Resumable>::PHASE) {
+            return #arrived;
+        }
     })
 }
 
@@ -399,7 +416,7 @@ fn expand_fail(cx: &Cx<'_>, place: Place<'_>) -> Option<TokenStream> {
         End::Fails { text } => Some(text),
         End::Yields { .. } => None,
     })?;
-    let text = expand_text(cx, template, &|path| quote! { &session.phase.#path });
+    let text = expand_text(cx, template, &|_, path| quote! { &session.phase.#path });
     Some(quote! {
         fn #end(exchange: &#private::Exchange<'_>, session: Session<#name>) -> #reply {
             let text = #text;

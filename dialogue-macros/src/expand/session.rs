@@ -21,10 +21,7 @@ pub(super) fn expand_session(cx: &Cx<'_>) -> TokenStream {
 fn expand_traits(cx: &Cx<'_>) -> TokenStream {
     let private = &cx.private;
     let span = cx.span();
-    let asking = format!(
-        "the phases that ask are: {}",
-        docs::list(cx.asking().map(|(place, _)| place))
-    );
+    let asking = format!("the phases that ask are: {}", docs::list(cx.asking()));
     let sealed = quote_spanned! {span=>
         mod sealed {
             #[diagnostic::on_unimplemented(
@@ -71,7 +68,7 @@ fn expand_traits(cx: &Cx<'_>) -> TokenStream {
 fn expand_marks(place: Place<'_>) -> TokenStream {
     let name = place.name();
     let span = at(name.span());
-    let asks = matches!(place.node.kind, NodeKind::Asking(_)).then(|| {
+    let asks = place.asks().then(|| {
         quote_spanned! {span=>
             impl sealed::Asking for #name {}
             impl Sealable for #name {}
@@ -125,27 +122,36 @@ fn expand_generic(cx: &Cx<'_>) -> TokenStream {
             {
                 #private::seal(&self.phase, &self.thread, codec, principal)
             }
-            /// The question of this phase, for a client that has proved that it can be asked.
+            /// What this phase asks and nobody has answered yet, for a client that has proved that it can be asked.
             #[must_use]
             pub fn ask(
                 &self,
-                proof: &#runtime::Capability<'_, #runtime::Elicitation>,
+                proof: &<P as #private::Resumable>::Witness<'_>,
             ) -> #runtime::InputRequests
             where
                 P: Asks,
             {
-                #private::ask(&self.phase, proof)
+                #private::ask(&self.phase, &self.thread, proof)
             }
-            /// What the person answered to the question of this phase. The session is still there when the answer
-            /// does not fit, ready to be asked and sealed again.
+            /// What was answered to the questions of this phase. The session is still there when an answer does not
+            /// fit or is missing, ready to be asked and sealed again; of several asks it holds what was answered.
             pub fn answers(
-                &self,
+                &mut self,
                 responses: &#runtime::InputResponses,
+                proof: &<P as #private::Resumable>::Witness<'_>,
             ) -> #runtime::Outcome<<P as #private::Resumable>::Answers>
             where
                 P: Asks,
             {
-                #private::answers::<P>(&self.thread, responses)
+                #private::answers::<P>(&mut self.thread, responses, proof)
+            }
+            /// Puts a page again that the person agreed to visit and is not done with. Other answers of the round are
+            /// kept, and it does not count as a repeat.
+            pub fn pending(&mut self)
+            where
+                P: Asks,
+            {
+                #private::pending::<P>(&mut self.thread);
             }
             /// The dialogue: the same in every round and on every fork.
             #[must_use]
@@ -171,12 +177,20 @@ fn expand_transitions(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     let name = place.name();
     let opening = (place.node.kind == NodeKind::Opening).then(|| expand_new(cx, place));
     let forward = place.ways_on().next().map(|first| expand_forward(cx, place, first));
-    let declined = place.edge(Trigger::Declined);
-    let declined = declined.map(|edge| expand_refusal(cx, place, edge, "decline", "declined"));
-    let cancelled = place.edge(Trigger::Cancelled);
-    let cancelled = cancelled.map(|edge| expand_refusal(cx, place, edge, "cancel", "dismissed the question"));
+    let aside = [
+        (Trigger::Declined, "decline", "The person declined"),
+        (Trigger::Cancelled, "cancel", "The person dismissed the question"),
+        (Trigger::Expired, "expire", "The time for an answer is over"),
+    ];
+    let aside = aside.into_iter().filter_map(|(trigger, method, what)| {
+        let edge = place.edge(trigger)?;
+        expand_aside(cx, place, edge, method, what)
+    });
+    let unattended = place
+        .edge(Trigger::Unattended)
+        .and_then(|edge| expand_unattended(cx, place, edge));
     let end = expand_end(place);
-    let methods = quote! { #opening #forward #declined #cancelled #end };
+    let methods = quote! { #opening #forward #(#aside)* #unattended #end };
     if methods.is_empty() {
         methods
     } else {
@@ -219,13 +233,10 @@ fn expand_forward(cx: &Cx<'_>, place: Place<'_>, first: &Edge) -> TokenStream {
     let method = proc_macro2::Ident::new(if opening { "call" } else { "respond" }, at(place.name().span()));
     let given = given(cx, place);
     let given_args = given.iter().map(|(name, ty)| quote! { #name: #ty });
-    let thread = match (opening, given.first()) {
-        (true, Some((name, _))) => {
-            let bound = cx.bound(name);
-            quote! { self.thread.opened(#bound) }
-        }
-        (true, None) => quote! { self.thread.opened(&()) },
-        (false, _) => quote! { self.thread.settled() },
+    let thread = if opening {
+        expand_opened(cx)
+    } else {
+        quote! { self.thread.settled() }
     };
     let (arg, output, body) = if let Some(branch) = place.branch() {
         let decision = local("decision");
@@ -262,21 +273,30 @@ fn expand_forward(cx: &Cx<'_>, place: Place<'_>, first: &Edge) -> TokenStream {
     }
 }
 
+/// The thread once the opening message is there.
+fn expand_opened(cx: &Cx<'_>) -> TokenStream {
+    let bound = cx
+        .opening()
+        .map_or_else(|| quote! { &() }, |message| cx.bound(&names::snake(&message.name)));
+    quote! { self.thread.opened(#bound) }
+}
+
 /// What the transition is handed: the opening message or the answers.
-fn given<'a>(cx: &Cx<'a>, place: Place<'a>) -> Vec<(proc_macro2::Ident, &'a proc_macro2::Ident)> {
-    match &place.node.kind {
-        NodeKind::Opening => cx
-            .opening()
-            .map(|message| (names::snake(&message.name), &message.name))
-            .into_iter()
-            .collect(),
-        NodeKind::Asking(asks) => asks
-            .iter()
-            .filter_map(|&index| cx.contract.asks.get(index))
-            .map(|ask| (names::snake(&ask.name), &ask.name))
-            .collect(),
-        _ => Vec::new(),
+fn given(cx: &Cx<'_>, place: Place<'_>) -> Vec<(proc_macro2::Ident, TokenStream)> {
+    if place.node.kind == NodeKind::Opening {
+        let message = cx.opening().into_iter();
+        return message
+            .map(|message| {
+                let ty = &message.name;
+                (names::snake(ty), quote! { #ty })
+            })
+            .collect();
     }
+    let asked = cx.asked(place);
+    asked
+        .iter()
+        .map(|asking| (names::snake(&asking.ask.name), asking.answers()))
+        .collect()
 }
 
 fn expand_arms(cx: &Cx<'_>, place: Place<'_>, thread: &TokenStream) -> Vec<TokenStream> {
@@ -308,13 +328,32 @@ fn expand_landing(
     let name = target.name();
     let fields = target.node.knows.iter().map(|entry| {
         let field = &entry.name;
-        if answered && is_given(cx, from, target, entry) {
+        let given = answered && is_given(cx, from, target, entry);
+        let value = if given {
             quote! { #field }
         } else {
-            quote! { #field: self.phase.#field }
+            quote! { self.phase.#field }
+        };
+        if entry.optional && !is_optional(cx, from, entry, given) {
+            quote! { #field: ::core::option::Option::Some(#value) }
+        } else if given {
+            value
+        } else {
+            quote! { #field: #value }
         }
     });
     quote! { Session { thread: #thread, phase: #name { #(#fields),* } } }
+}
+
+/// Whether an entry may be absent where it comes from: among the answers, or in the phase.
+fn is_optional(cx: &Cx<'_>, from: Place<'_>, entry: &Entry, given: bool) -> bool {
+    if given {
+        let name = entry.name.to_string();
+        let mut asked = cx.asked(from).into_iter();
+        return asked.any(|asking| asking.optional && names::snake(&asking.ask.name) == name);
+    }
+    let mut known = from.node.knows.iter();
+    known.any(|known| known.source == entry.source && known.optional)
 }
 
 /// Whether the edge itself brings an entry: the opening message, a fact of the target, or the answers.
@@ -332,20 +371,41 @@ fn is_given(cx: &Cx<'_>, from: Place<'_>, target: Place<'_>, entry: &Entry) -> b
     }
 }
 
-/// `decline` or `cancel`, where the contract has an edge for it.
-fn expand_refusal(cx: &Cx<'_>, place: Place<'_>, edge: &Edge, method: &str, what: &str) -> Option<TokenStream> {
+/// `decline`, `cancel` or `expire`, where the contract has an edge for it.
+fn expand_aside(cx: &Cx<'_>, place: Place<'_>, edge: &Edge, method: &str, what: &str) -> Option<TokenStream> {
     if edge.again {
         return None;
     }
     let target = cx.place(edge.to?)?;
-    let docs = docs::refusal(target, what);
+    let docs = docs::aside(target, what);
     let method = proc_macro2::Ident::new(method, at(place.name().span()));
     let name = target.name();
-    let session = expand_landing(cx, place, target, false, &quote! { self.thread.settled() });
+    let thread = if edge.trigger == Trigger::Expired {
+        quote! { self.thread.expired() }
+    } else {
+        quote! { self.thread.settled() }
+    };
+    let session = expand_landing(cx, place, target, false, &thread);
     let session = cx.body(session);
     Some(quote_spanned! {at(place.name().span())=>
         #docs
         pub fn #method(self) -> Session<#name> {
+            #session
+        }
+    })
+}
+
+/// `unattended`, where the contract says what happens then.
+fn expand_unattended(cx: &Cx<'_>, place: Place<'_>, edge: &Edge) -> Option<TokenStream> {
+    let target = cx.place(edge.to?)?;
+    let docs = docs::aside(target, "The client never declared that it can be asked");
+    let name = target.name();
+    let given = given(cx, place);
+    let given = given.iter().map(|(name, ty)| quote! { #name: #ty });
+    let session = cx.body(expand_landing(cx, place, target, true, &expand_opened(cx)));
+    Some(quote_spanned! {at(place.name().span())=>
+        #docs
+        pub fn unattended(self, #(#given),*) -> Session<#name> {
             #session
         }
     })

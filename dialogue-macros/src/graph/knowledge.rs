@@ -33,6 +33,13 @@ impl Set {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
+    fn subtract(&mut self, other: &Self) {
+        self.0
+            .iter_mut()
+            .zip(&other.0)
+            .for_each(|(word, other)| *word &= !other);
+    }
+
     fn intersect(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
     }
@@ -45,6 +52,8 @@ struct Universe {
     facts: Vec<Set>,
     /// The answers of each phase's asks.
     answers: Vec<Set>,
+    /// Those of them that are optional.
+    optional: Vec<Set>,
     opening: Set,
 }
 
@@ -52,23 +61,22 @@ impl Universe {
     fn of(contract: &Contract, graph: &Graph) -> Self {
         let asks = super::indices(contract.asks.iter().map(|ask| &ask.name));
         let mut entries = Vec::new();
-        let mut add = |source, optional| {
+        let mut add = |source| {
             let known = entries.iter().position(|entry: &Entry| entry.source == source);
             let index = known.unwrap_or(entries.len());
             if known.is_none() {
-                entries.extend(entry(contract, source, optional));
-            } else if let Some(entry) = entries.get_mut(index) {
-                entry.optional |= optional;
+                entries.extend(entry(contract, source));
             }
             index
         };
         let opening: Vec<usize> = graph
             .opens
-            .map(|message| add(Source::Opening(message), false))
+            .map(|message| add(Source::Opening(message)))
             .into_iter()
             .collect();
         let mut facts = Vec::new();
         let mut answers = Vec::new();
+        let mut optional = Vec::new();
         for (node, phase) in graph.nodes.iter().zip(&contract.phases) {
             // That the opening message cannot be a fact is a rule; here it stays one entry.
             let source = |fact| {
@@ -78,17 +86,13 @@ impl Universe {
                     Source::Fact(fact)
                 }
             };
-            facts.push(
-                node.carries
-                    .iter()
-                    .map(|fact| add(source(*fact), false))
-                    .collect::<Vec<_>>(),
-            );
-            answers.push(
-                answered(phase, &asks)
-                    .map(|(ask, optional)| add(Source::Answers(ask), optional))
-                    .collect::<Vec<_>>(),
-            );
+            facts.push(node.carries.iter().map(|fact| add(source(*fact))).collect::<Vec<_>>());
+            let asked: Vec<(usize, bool)> = answered(phase, &asks)
+                .map(|(ask, optional)| (add(Source::Answers(ask)), optional))
+                .collect();
+            let some = asked.iter().filter(|(_, optional)| *optional);
+            optional.push(some.map(|(index, _)| *index).collect::<Vec<_>>());
+            answers.push(asked.into_iter().map(|(index, _)| index).collect::<Vec<_>>());
         }
         let count = entries.len();
         let set = |indices: Vec<usize>| {
@@ -102,7 +106,41 @@ impl Universe {
             opening: set(opening),
             facts: facts.into_iter().map(set).collect(),
             answers: answers.into_iter().map(set).collect(),
+            optional: optional.into_iter().map(set).collect(),
             entries,
+        }
+    }
+
+    /// What an answered round adds to what is known, in `known` and in `certain`.
+    fn answer(&self, phase: usize, given: &mut Known) {
+        let (Some(answers), Some(optional)) = (self.answers.get(phase), self.optional.get(phase)) else {
+            return;
+        };
+        given.all.unite(answers);
+        given.certain.unite(answers);
+        given.certain.subtract(optional);
+    }
+}
+
+/// What a phase knows: all of it, and what of that is never absent.
+#[derive(Clone, PartialEq, Eq)]
+struct Known {
+    all: Set,
+    certain: Set,
+}
+
+impl Known {
+    fn each(&mut self, other: &Self, change: impl Fn(&mut Set, &Set)) {
+        change(&mut self.all, &other.all);
+        change(&mut self.certain, &other.certain);
+    }
+}
+
+impl From<Set> for Known {
+    fn from(set: Set) -> Self {
+        Self {
+            all: set.clone(),
+            certain: set,
         }
     }
 }
@@ -117,7 +155,7 @@ fn answered<'a>(
         .filter_map(|asked| Some((super::find(asks, &asked.name)?, asked.optional)))
 }
 
-fn entry(contract: &Contract, source: Source, optional: bool) -> Option<Entry> {
+fn entry(contract: &Contract, source: Source) -> Option<Entry> {
     let declared = match source {
         Source::Opening(message) | Source::Fact(message) => &contract.messages.get(message)?.name,
         Source::Answers(ask) => &contract.asks.get(ask)?.name,
@@ -125,7 +163,7 @@ fn entry(contract: &Contract, source: Source, optional: bool) -> Option<Entry> {
     Some(Entry {
         name: names::snake(declared),
         source,
-        optional,
+        optional: false,
     })
 }
 
@@ -135,9 +173,9 @@ fn entry(contract: &Contract, source: Source, optional: bool) -> Option<Entry> {
 pub(super) fn resolve_knowledge(contract: &Contract, graph: &mut Graph) {
     let universe = Universe::of(contract, graph);
     let count = universe.entries.len();
-    let mut known = vec![Set::all(count); graph.nodes.len()];
+    let mut known = vec![Known::from(Set::all(count)); graph.nodes.len()];
     if let Some(first) = known.first_mut() {
-        *first = universe.opening.clone();
+        *first = universe.opening.clone().into();
     }
     let mut waiting: Vec<usize> = (0..graph.nodes.len()).rev().collect();
     let mut waits = vec![true; graph.nodes.len()];
@@ -155,15 +193,11 @@ pub(super) fn resolve_knowledge(contract: &Contract, graph: &mut Graph) {
             };
             let mut given = before.clone();
             match edge.trigger {
-                Trigger::Called | Trigger::Answered => universe
-                    .answers
-                    .get(phase)
-                    .into_iter()
-                    .for_each(|answers| given.unite(answers)),
-                Trigger::Declined | Trigger::Cancelled => {}
+                Trigger::Called | Trigger::Answered => universe.answer(phase, &mut given),
+                Trigger::Declined | Trigger::Cancelled | Trigger::Expired | Trigger::Unattended => {}
             }
-            given.unite(facts);
-            given.intersect(target);
+            given.each(&facts.clone().into(), Set::unite);
+            given.each(target, Set::intersect);
             if given != *target {
                 *target = given;
                 if let Some(waits) = waits.get_mut(to).filter(|waits| !**waits) {
@@ -176,13 +210,16 @@ pub(super) fn resolve_knowledge(contract: &Contract, graph: &mut Graph) {
     // The opening phase itself comes before the request. Where it asks, another was meant to be the first.
     let is_opening = contract.phases.first().is_some_and(|first| first.asks.is_empty());
     if let Some(first) = known.first_mut().filter(|_| is_opening) {
-        *first = Set::none(count);
+        *first = Set::none(count).into();
     }
     for (node, known) in graph.nodes.iter_mut().zip(known) {
         let entries = universe.entries.iter().enumerate();
         node.knows = entries
-            .filter(|(index, _)| known.holds(*index))
-            .map(|(_, entry)| entry.clone())
+            .filter(|(index, _)| known.all.holds(*index))
+            .map(|(index, entry)| Entry {
+                optional: !known.certain.holds(index),
+                ..entry.clone()
+            })
             .collect();
     }
 }

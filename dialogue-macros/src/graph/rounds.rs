@@ -1,6 +1,6 @@
 //! How many rounds remain from each phase: along the shortest way to an end, and along the longest.
 
-use super::{Graph, NodeKind};
+use super::{Graph, NodeKind, Trigger};
 
 /// Relaxes backwards from the ends until nothing changes for the shortest way; for the longest, settles the
 /// phases whose every way on is settled, so that whatever can reach a cycle stays unsettled.
@@ -9,13 +9,21 @@ pub(super) fn resolve_rounds(graph: &mut Graph) {
     let mut sources: Vec<Vec<usize>> = vec![Vec::new(); count];
     let mut open: Vec<usize> = vec![0; count];
     for phase in 0..count {
-        for (_, to) in graph.ways(phase) {
+        for to in ways(graph, phase) {
             sources.get_mut(to).into_iter().for_each(|sources| sources.push(phase));
             open.get_mut(phase).into_iter().for_each(|open| *open += 1);
         }
     }
     shortest(graph, &sources);
     longest(graph, &sources, open);
+}
+
+/// Where a phase leads when the client can be asked.
+fn ways(graph: &Graph, phase: usize) -> impl Iterator<Item = usize> {
+    let ways = graph
+        .ways(phase)
+        .filter(|(edge, _)| edge.trigger != Trigger::Unattended);
+    ways.map(|(_, to)| to)
 }
 
 fn own_rounds(kind: &NodeKind) -> u16 {
@@ -62,10 +70,7 @@ fn longest(graph: &mut Graph, sources: &[Vec<usize>], mut open: Vec<usize>) {
         .map(|(phase, _)| phase)
         .collect();
     while let Some(phase) = settled.pop() {
-        let onward = graph
-            .ways(phase)
-            .filter_map(|(_, to)| graph.nodes.get(to)?.at_most)
-            .max();
+        let onward = ways(graph, phase).filter_map(|to| graph.nodes.get(to)?.at_most).max();
         let Some(node) = graph.nodes.get_mut(phase) else {
             continue;
         };
