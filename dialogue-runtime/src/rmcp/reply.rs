@@ -114,7 +114,7 @@ fn unsendable(error: &serde_json::Error) -> ErrorData {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::{Choice, Field, Format, Kind, Literal, Message, Presence};
+    use crate::contract::{Choice, Field, Format, Kind, Literal, Message, Presence, Via};
 
     const fn field(name: &'static str, kind: Kind, presence: Presence) -> Field {
         Field {
@@ -158,6 +158,7 @@ mod tests {
     /// Every kind of field, in no alphabetical order.
     static ASK: Ask = Ask {
         key: "all",
+        via: Via::Form,
         text: "Everything?",
         answers: Message::new(
             "All",
