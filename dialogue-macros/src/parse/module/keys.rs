@@ -93,9 +93,11 @@ keys! {
     /// `#[dialogue(…)]`.
     DialogueKeys "dialogue" {
         tool "tool"
+        prompt "prompt"
         description "description"
         rounds "rounds"
         repeats "repeats"
+        unattended "unattended"
         runtime "crate"
     }
     /// `#[phase(…)]`.
@@ -105,12 +107,16 @@ keys! {
         next "next"
         declined "declined"
         cancelled "cancelled"
+        within "within"
+        expired "expired"
         yields "yields"
         text "text"
         fails "fails"
     }
     /// `#[ask("…")]`, behind the question.
-    AskKeys "ask" {}
+    AskKeys "ask" {
+        via "via"
+    }
     /// `#[field(…)]`.
     FieldKeys "field" {
         len "len"
@@ -394,15 +400,19 @@ pub(super) fn example(attribute: &str) -> String {
 fn example_of(key: &Ident) -> String {
     let text = key.unraw().to_string();
     let value = match text.as_str() {
-        "tool" => "\"book_trip\"",
+        "tool" | "prompt" => "\"book_trip\"",
         "description" => "\"Books a trip.\"",
         "rounds" => "8",
         "repeats" => "3",
+        "unattended" => "NobodyThere",
         "crate" => "::dialogue_runtime",
         "carries" => return "carries(Quote, Offer)".to_owned(),
         "asks" => "Trip",
         "next" => "AwaitingParty",
         "declined" | "cancelled" => "again",
+        "within" => "15m",
+        "expired" => "Expired",
+        "via" => "url(invoice.link)",
         "yields" => "Receipt",
         "text" => "\"Booked {receipt.booking_ref}.\"",
         "fails" => "\"Nothing was booked.\"",

@@ -47,7 +47,7 @@ impl Reader<'_> {
                 Vec::new()
             }
         };
-        Some(Ask {
+        let mut ask = Ask {
             docs: bearing.docs,
             own: bearing.own,
             name,
@@ -55,7 +55,15 @@ impl Reader<'_> {
             text,
             fields,
             incomplete,
-        })
+        };
+        self.once(&read.keys.via);
+        if let Some(value) = read.keys.via.first() {
+            match self.read(value, |reader, tokens| reader.via(tokens).ok_or(Reported)) {
+                Ok(way) => self.ask_via(&mut ask, way),
+                Err(Reported) => ask.incomplete = true,
+            }
+        }
+        Some(ask)
     }
 
     /// `#[opens]`, `#[fact]`, `#[message]` or `#[result]` on a struct, or on a type of the author's.
