@@ -20,7 +20,7 @@ dialogue! {
                       declined -> Waitlisted
         phase Late asks Wait -> Chosen { Stay: Waitlisted, Leave: Gone }
                    within 2h else Gone
-        phase Seated yields Place "{guest.name} sits in {place.seat}."
+        phase Seated yields Place "{guest.name} sits in {seat.name}."
         phase Waitlisted yields Place "{guest.name} is on the list."
         phase Gone fails "{guest.name} has left."
 
