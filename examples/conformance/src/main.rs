@@ -8,7 +8,8 @@ use clap::Parser;
 use dialogue_runtime::{Codec, Key, Serve};
 use rmcp::handler::server::tool::{ToolRoute, ToolRouter};
 use rmcp::model::{
-    GetPromptRequestParams, GetPromptResponse, ListPromptsResult, PaginatedRequestParams, ServerCapabilities, ServerInfo,
+    GetPromptRequestParams, GetPromptResponse, ListPromptsResult, PaginatedRequestParams, ServerCapabilities,
+    ServerInfo,
 };
 use rmcp::service::{RequestContext, RoleServer};
 use rmcp::transport::streamable_http_server::session::local::LocalSessionManager;

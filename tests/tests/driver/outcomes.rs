@@ -143,7 +143,11 @@ fn a_phase_that_says_nothing_waits_as_long_as_the_codec_says_and_starts_again() 
     assert_eq!(question(at(899).retry(state.clone(), row())).key, "take");
     let again = question(at(900).retry(state, row()));
     assert_eq!((again.key, again.meta.phase()), ("row", "Choosing"));
-    assert!(again.message.starts_with("Too much time has passed, so this starts again"));
+    assert!(
+        again
+            .message
+            .starts_with("Too much time has passed, so this starts again")
+    );
 }
 
 #[test]
@@ -154,7 +158,11 @@ fn expiry_is_followed_only_after_the_state_authenticated() {
 
 #[test]
 fn a_client_that_never_declared_that_it_can_be_asked_is_served_unattended() {
-    for capabilities in [json!({}), json!({ "sampling": {} }), json!({ "elicitation": { "url": {} } })] {
+    for capabilities in [
+        json!({}),
+        json!({ "sampling": {} }),
+        json!({ "elicitation": { "url": {} } }),
+    ] {
         let client = at(0).with(|client| client.capabilities = capabilities);
         let (text, result) = complete(client.open());
         assert_eq!(text.as_deref(), Some("Ada is on the list."));
@@ -262,7 +270,9 @@ fn a_session_by_hand_takes_the_same_ways() {
     let Ok(Resumed::Late(late)) = resumed(90) else {
         panic!("the state leads where the contract says");
     };
-    let state = late.seal(&codec_at(90), &principal).expect("a phase that asks is sealed");
+    let state = late
+        .seal(&codec_at(90), &principal)
+        .expect("a phase that asks is sealed");
     let gone = seating::resume(&state, guest(), &codec_at(90 + 7200), &principal);
     assert!(matches!(gone, Ok(Resumed::Gone(_))));
 }

@@ -233,10 +233,7 @@ fn logic_that_rejects_a_round_has_all_of_it_put_again() {
     let answers = all([name("Blue"), colour("red"), greeting(), folders()]);
     let (requests, state) = round(client.retry(state, answers));
     assert_eq!(keys(&requests), ["name", "favourite", "greeting", "folders"]);
-    assert_eq!(
-        message(&requests, "name"),
-        "Blue is not red.\n\nWhat are you called?"
-    );
+    assert_eq!(message(&requests, "name"), "Blue is not red.\n\nWhat are you called?");
     let (_, result) = complete(client.retry(state, all([name("Blue"), colour("blue"), greeting(), folders()])));
     assert_eq!(result, card(Some("Blue"), Some("Hi!"), Some(1)));
 }
@@ -249,7 +246,10 @@ fn a_round_that_is_never_finished_ends_like_any_other() {
         (_, state) = round(client.retry(state, answers));
     }
     let ended = tool_error(client.retry(state.clone(), json!({})));
-    assert!(ended.starts_with("Stopped: the same question was asked 3 more times"), "{ended}");
+    assert!(
+        ended.starts_with("Stopped: the same question was asked 3 more times"),
+        "{ended}"
+    );
     let (_, result) = complete(client.retry(state, folders()));
     assert_eq!(result, card(Some("Red"), Some("Hi!"), Some(1)));
 }
@@ -363,7 +363,11 @@ fn a_page_is_where_the_fact_says_and_its_text_knows_its_round() {
     let params = &requests["pay"]["params"];
     assert_eq!(params["mode"], "url");
     assert_eq!(params["message"], "Pay for a kite (step 1, at most 0 more).");
-    assert!(params["url"].as_str().is_some_and(|url| url.starts_with("https://shop.example/pay/")));
+    assert!(
+        params["url"]
+            .as_str()
+            .is_some_and(|url| url.starts_with("https://shop.example/pay/"))
+    );
 }
 
 #[test]
@@ -429,7 +433,10 @@ fn a_page_needs_a_client_that_can_open_pages() {
     let forms = payer(&shop).with(|client| client.capabilities = json!({ "elicitation": {} }));
     let (code, _, data) = protocol_error(forms.open());
     assert_eq!(code, -32021);
-    assert_eq!(data, json!({ "requiredCapabilities": { "elicitation": { "url": {} } } }));
+    assert_eq!(
+        data,
+        json!({ "requiredCapabilities": { "elicitation": { "url": {} } } })
+    );
 }
 
 #[test]
