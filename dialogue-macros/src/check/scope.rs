@@ -44,7 +44,6 @@ pub(super) struct Declaration<'a> {
 /// An ask or a message, for what they have in common.
 #[derive(Clone, Copy)]
 pub(super) struct Record<'a> {
-    pub(super) kind: Kind,
     pub(super) name: &'a Ident,
     pub(super) fields: &'a [Field],
     /// A form for the person to fill in.
@@ -197,14 +196,12 @@ impl<'a> Scope<'a> {
     /// Every ask and every message.
     pub(super) fn records(&self) -> impl Iterator<Item = Record<'a>> {
         let asks = self.contract.asks.iter().map(|ask| Record {
-            kind: Kind::Ask,
             name: &ask.name,
             fields: &ask.fields,
             form: matches!(ask.via, Via::Form),
             incomplete: ask.incomplete,
         });
         asks.chain(self.contract.messages.iter().map(|message| Record {
-            kind: Kind::Message,
             name: &message.name,
             fields: &message.fields,
             form: false,

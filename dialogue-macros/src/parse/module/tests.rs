@@ -11,6 +11,8 @@ use crate::{
     testing::{module_input, module_mistakes, tokens, workspace},
 };
 
+mod rounds;
+
 fn source(case: &str) -> String {
     let path = workspace("dialogue-macros/golden").join(case).join("attr.rs");
     std::fs::read_to_string(path).expect("the case is written as a module")
@@ -449,92 +451,6 @@ fn what_the_language_does_not_have_is_an_unknown_key() {
         &["unknown-key"],
         "its keys are `tool`",
     );
-}
-
-/// A change to one of the keys of the dialogue, a phase or an ask.
-#[test]
-fn rounds_are_said_with_keys() {
-    let phase = |keys: &str, rules: &[&str], says: &str| {
-        breaks(
-            &[("next = AwaitingParty,", &format!("next = AwaitingParty, {keys},"))],
-            rules,
-            says,
-        );
-    };
-    phase("within = 15m", &[], "");
-    phase("expired = Done, within = 15m", &[], "");
-    phase("within = 15min", &["unknown-unit"], "write `15m`");
-    phase("within = 15 minutes", &["unknown-unit"], "write `15m`");
-    phase("within(15m)", &["syntax"], "`=` behind `within`");
-    phase("within = 15m else Done", &["syntax"], "`,` behind `within = …`");
-    phase("within = soon", &["syntax"], "a time behind `within =`");
-    phase("within = 15m, within = 2h", &["said-twice"], "`within`");
-    phase(
-        "within = 15m, expired = again",
-        &["syntax"],
-        "the dialogue begins again",
-    );
-    phase(
-        "expired = Done",
-        &["expired-without-within"],
-        "`within = 15m, expired = …`",
-    );
-    let dialogue = |keys: &str, rules: &[&str], says: &str| {
-        breaks(&[("tool = \"book_trip\"", keys)], rules, says);
-    };
-    dialogue("prompt = \"trips/book\"", &[], "");
-    dialogue(
-        "prompt = \"a\", tool = \"b\"",
-        &["tool-twice"],
-        "already the prompt `a`",
-    );
-    dialogue(
-        "tool = \"b\", unattended = Don",
-        &["undeclared-phase"],
-        "did you mean `Done`?",
-    );
-    dialogue("tool = \"b\", unattended", &["syntax"], "`=` behind `unattended`");
-    dialogue(
-        "tool = \"b\", unattended = Idle",
-        &["unattended-not-an-end"],
-        "`#[phase(fails = \"…\")]",
-    );
-    let ask = |via: &str, rules: &[&str], says: &str| {
-        let (fields, ask) = (
-            "pub struct Confirm {\n        /// Confirm the quote\n        pub confirm: bool,\n    }",
-            "#[ask(\"Book {trip.destination} for {quote.cents} cents?\")]",
-        );
-        breaks(
-            &[
-                (ask, &format!("#[ask(\"Please.\", {via})]")),
-                (fields, "pub struct Confirm;"),
-            ],
-            rules,
-            says,
-        );
-    };
-    ask("via = roots", &[], "");
-    ask("via = sampling(max_tokens = 9)", &[], "");
-    ask("via = sampling(max_tokens = 0)", &["number-too-large"], "from 1 to");
-    ask(
-        "via = url(quote.cents)",
-        &["url-not-a-fact"],
-        "`carries = Page` in `AwaitingConfirmation`",
-    );
-    ask(
-        "via = url(party.cabin)",
-        &["url-not-a-fact"],
-        "what the client answered",
-    );
-    ask("via = roots, via = roots", &["said-twice"], "`via`");
-    ask("via(roots)", &["syntax"], "`=` behind `via`");
-    ask(
-        "via = model",
-        &["unknown-via"],
-        "did you mean `sampling(max_tokens = N)`?",
-    );
-    ask("via = roots()", &["syntax"], "`,` behind `via = …`");
-    ask("vi = roots", &["unknown-key"], "did you mean `via`?");
 }
 
 #[test]
