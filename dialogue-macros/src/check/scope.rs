@@ -135,6 +135,14 @@ impl<'a> Scope<'a> {
         self.contract.incomplete || self.contract.phases.iter().any(|phase| phase.incomplete)
     }
 
+    /// Whether what phases know is unclear: a client that cannot be asked is led into the middle of the dialogue, where
+    /// it brings nothing along.
+    pub(super) fn knowledge_is_unclear(&self) -> bool {
+        let unattended = self.contract.unattended.as_ref().and_then(|to| self.phase(to));
+        let phase = unattended.and_then(|to| self.contract.phases.get(to));
+        phase.is_some_and(|phase| phase.ends.is_empty())
+    }
+
     /// Some name of this kind does not resolve, so what seems to be unused may have been meant.
     pub(super) fn unresolved(&self, kind: Kind) -> bool {
         self.named(kind).iter().any(|name| !self.declares(kind, name))

@@ -13,7 +13,8 @@ use crate::{
 
 pub(super) fn check_url_not_a_fact(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     // What could not be read or resolved may have been the fact.
-    if scope.incomplete() || scope.unresolved(Kind::Message) || scope.unresolved(Kind::Ask) {
+    let uncertain = scope.incomplete() || scope.unresolved(Kind::Message) || scope.unresolved(Kind::Ask);
+    if uncertain || scope.knowledge_is_unclear() {
         return;
     }
     for ask in &scope.contract.asks {
