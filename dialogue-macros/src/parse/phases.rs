@@ -119,10 +119,13 @@ impl Reader<'_> {
             tokens.skip();
             return reported;
         };
-        let help = format!(
-            "the clauses are {} and `->`",
-            listed(CLAUSES.iter().copied(), "and").replace(" and ", ", ")
-        );
+        let help = match word.as_str() {
+            "expired" => "where an expired question leads stands behind its time: `within 15m else …`".to_owned(),
+            _ => format!(
+                "the clauses are {} and `->`",
+                listed(CLAUSES.iter().copied(), "and").replace(" and ", ", ")
+            ),
+        };
         self.diagnostics
             .report(rules::UNKNOWN_CLAUSE, tokens.here(), &[&word, &phase.name, &help]);
         tokens.skip();

@@ -161,6 +161,7 @@ fn a_time_has_a_unit_of_the_language() {
     clause("within 1.5h else Gone", &["syntax"], "a time after `within`");
     clause("within 1h else again", &["syntax"], "the dialogue begins again");
     clause("within 1h else Gone within 2h", &["said-twice"], "`within`");
+    clause("expired -> Gone", &["unknown-clause"], "`within 15m else …`");
     clause("timeout 1h else Gone", &["unknown-clause"], "did you mean `within`?");
 }
 
