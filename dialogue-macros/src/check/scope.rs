@@ -44,7 +44,6 @@ pub(super) struct Declaration<'a> {
 /// An ask or a message, for what they have in common.
 #[derive(Clone, Copy)]
 pub(super) struct Record<'a> {
-    pub(super) kind: Kind,
     pub(super) name: &'a Ident,
     pub(super) fields: &'a [Field],
     /// A form for the person to fill in.
@@ -136,6 +135,14 @@ impl<'a> Scope<'a> {
         self.contract.incomplete || self.contract.phases.iter().any(|phase| phase.incomplete)
     }
 
+    /// Whether what phases know is unclear: a client that cannot be asked is led into the middle of the dialogue, where
+    /// it brings nothing along.
+    pub(super) fn knowledge_is_unclear(&self) -> bool {
+        let unattended = self.contract.unattended.as_ref().and_then(|to| self.phase(to));
+        let phase = unattended.and_then(|to| self.contract.phases.get(to));
+        phase.is_some_and(|phase| phase.ends.is_empty())
+    }
+
     /// Some name of this kind does not resolve, so what seems to be unused may have been meant.
     pub(super) fn unresolved(&self, kind: Kind) -> bool {
         self.named(kind).iter().any(|name| !self.declares(kind, name))
@@ -197,14 +204,12 @@ impl<'a> Scope<'a> {
     /// Every ask and every message.
     pub(super) fn records(&self) -> impl Iterator<Item = Record<'a>> {
         let asks = self.contract.asks.iter().map(|ask| Record {
-            kind: Kind::Ask,
             name: &ask.name,
             fields: &ask.fields,
             form: matches!(ask.via, Via::Form),
             incomplete: ask.incomplete,
         });
         asks.chain(self.contract.messages.iter().map(|message| Record {
-            kind: Kind::Message,
             name: &message.name,
             fields: &message.fields,
             form: false,

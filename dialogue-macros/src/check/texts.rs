@@ -377,7 +377,7 @@ fn start<'a>(scope: &Scope<'a>, spoken: &Spoken<'_>, entry: &str) -> Option<Star
 /// Why a placeholder's first name stands for nothing here. Silent where something unread or unresolved may have given it.
 fn missing(scope: &Scope<'_>, spoken: &Spoken<'_>, entry: &str, path: &[String]) -> Option<Problem> {
     let uncertain = scope.incomplete() || scope.unresolved(Kind::Ask) || scope.unresolved(Kind::Message);
-    if uncertain {
+    if uncertain || scope.knowledge_is_unclear() {
         return None;
     }
     let mut known: Vec<String> = spoken.knows.iter().map(|known| plain(&known.name)).collect();

@@ -13,7 +13,8 @@ use crate::{
 
 pub(super) fn check_url_not_a_fact(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     // What could not be read or resolved may have been the fact.
-    if scope.incomplete() || scope.unresolved(Kind::Message) || scope.unresolved(Kind::Ask) {
+    let uncertain = scope.incomplete() || scope.unresolved(Kind::Message) || scope.unresolved(Kind::Ask);
+    if uncertain || scope.knowledge_is_unclear() {
         return;
     }
     for ask in &scope.contract.asks {
@@ -32,13 +33,11 @@ pub(super) fn check_url_not_a_fact(scope: &Scope<'_>, diagnostics: &mut Diagnost
 /// The first phase where the ask does not find the address, what it knows, and why it is none.
 fn mistaken<'a>(scope: &Scope<'a>, ask: &Ask, path: &Path) -> Option<(&'a Phase, &'a [Entry], String)> {
     let phases = scope.contract.phases.iter().zip(&scope.graph.nodes);
-    let asking = phases.filter(|(phase, _)| phase.asks.iter().any(|asked| same(&asked.name, &ask.name)));
-    asking
-        .filter_map(|(phase, node)| {
-            let reason = reason(scope, phase, &node.knows, path)?;
-            Some((phase, node.knows.as_slice(), reason))
-        })
-        .next()
+    let mut asking = phases.filter(|(phase, _)| phase.asks.iter().any(|asked| same(&asked.name, &ask.name)));
+    asking.find_map(|(phase, node)| {
+        let reason = reason(scope, phase, &node.knows, path)?;
+        Some((phase, node.knows.as_slice(), reason))
+    })
 }
 
 /// Why the path names no address in this phase. A path that could not be read has been reported.

@@ -119,10 +119,13 @@ impl Reader<'_> {
             tokens.skip();
             return reported;
         };
-        let help = format!(
-            "the clauses are {} and `->`",
-            listed(CLAUSES.iter().copied(), "and").replace(" and ", ", ")
-        );
+        let help = match word.as_str() {
+            "expired" => "where an expired question leads stands behind its time: `within 15m else …`".to_owned(),
+            _ => format!(
+                "the clauses are {} and `->`",
+                listed(CLAUSES.iter().copied(), "and").replace(" and ", ", ")
+            ),
+        };
         self.diagnostics
             .report(rules::UNKNOWN_CLAUSE, tokens.here(), &[&word, &phase.name, &help]);
         tokens.skip();
@@ -160,7 +163,7 @@ impl Reader<'_> {
     /// The name of a phase, an ask or a message. A word that begins a clause or an item is none.
     pub(super) fn name(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str) -> Read<Ident> {
         let mut ahead = *tokens;
-        let stands_for_itself = begins_clause(ahead) || begins_item_surely(ahead);
+        let stands_for_itself = begins_clause(ahead) || begins_item_surely(ahead) || begins_runtime(ahead);
         match ahead.word().filter(|_| !stands_for_itself) {
             Some(name) => {
                 *tokens = ahead;
@@ -347,6 +350,11 @@ fn begins_item(tokens: Tokens<'_>) -> bool {
     }
     let meant = closest(&word, ITEMS.iter().chain(CLAUSES).copied());
     meant.is_some_and(|meant| ITEMS.contains(&meant)) && (ahead.word().is_some() || ahead.string().is_some())
+}
+
+/// Whether the path of the runtime comes here, where no path is expected.
+fn begins_runtime(mut tokens: Tokens<'_>) -> bool {
+    tokens.eat_word("crate").is_some() && (tokens.peek("::") || tokens.peek_word().as_deref() == Some("crate"))
 }
 
 /// Whether an item begins here for certain, even where a name is expected.

@@ -5,7 +5,7 @@ use syn::Lit;
 
 use super::{Read, Reader, Reported, tokens::Tokens};
 use crate::{
-    diag::{closest, rules},
+    diag::{Diagnostics, Syntax, closest, rules},
     model::{Ask, Docs, Extent, Field, Format, Own, Path, Spanned, Type, TypeKind, Via},
     names::plain,
 };
@@ -34,19 +34,36 @@ impl Reader<'_> {
             return None;
         };
         let text = word.to_string();
-        let known = WAYS.iter().copied().find(|way| *way == text);
-        let Some(way) = known.or_else(|| self.meant_way(&word)) else {
+        if let Some(way) = WAYS.iter().find(|way| **way == text) {
+            return Some(self.way(way, tokens, word.span()));
+        }
+        let Some(meant) = self.meant_way(&word) else {
             tokens.group(Delimiter::Parenthesis);
             return None;
         };
+        // What stands behind a word that is none may be as wrong: one mistake, one error.
+        let mut unheard = Diagnostics::new(Syntax::Macro);
+        let mut reader = Reader {
+            diagnostics: &mut unheard,
+            choices: Vec::new(),
+            messages: Vec::new(),
+        };
+        let way = reader.way(meant, tokens, word.span());
+        unheard.forget();
+        tokens.group(Delimiter::Parenthesis);
+        Some(way)
+    }
+
+    /// A way, from behind its word.
+    fn way(&mut self, way: &str, tokens: &mut Tokens<'_>, at: Span) -> Way {
         let via = match way {
-            "url" => Via::Url(self.address(tokens, word.span())),
+            "url" => Via::Url(self.address(tokens, at)),
             "sampling" => Via::Sampling {
                 max_tokens: self.max_tokens(tokens).unwrap_or(1),
             },
             _ => Via::Roots,
         };
-        Some(Way { via, at: word.span() })
+        Way { via, at }
     }
 
     /// Reports a word that is no way, and says which one was meant.

@@ -7,7 +7,12 @@ use darling::{
 };
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Meta, buffer::TokenBuffer, ext::IdentExt};
+use syn::{
+    Meta,
+    buffer::TokenBuffer,
+    ext::IdentExt,
+    parse::{ParseStream, Parser as _},
+};
 
 use super::super::{Read, Reader, Reported, tokens::Tokens};
 use super::bearing::{Mark, extent_of};
@@ -374,7 +379,17 @@ fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
 
 /// One key with its value, a bare literal, or `None`.
 fn one_key(piece: &TokenStream) -> Option<NestedMeta> {
-    let mut items = NestedMeta::parse_meta_list(piece.clone()).ok()?;
+    let Ok(mut items) = NestedMeta::parse_meta_list(piece.clone()) else {
+        let pair = |input: ParseStream<'_>| {
+            Ok(MetaNameValueInvalidExpr {
+                path: input.parse()?,
+                eq_token: input.parse()?,
+                value: input.parse()?,
+                error: darling::Error::custom("a value"),
+            })
+        };
+        return pair.parse2(piece.clone()).ok().map(NestedMeta::NameValueInvalidExpr);
+    };
     items.pop().filter(|_| items.is_empty())
 }
 

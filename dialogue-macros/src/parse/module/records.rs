@@ -24,7 +24,8 @@ impl Reader<'_> {
         let mark = bearing.marks.into_iter().next()?;
         let read = self.keys_of::<AskKeys>(&mark);
         self.unknown_keys("ask", &read.keys.unknown);
-        let mut incomplete = item.incomplete || read.incomplete;
+        // An unknown key may have been meant as the way to ask.
+        let mut incomplete = item.incomplete || read.incomplete || !read.keys.unknown.0.is_empty();
         let text = if let Some(text) = read.leading {
             parse_template(text)
         } else {
