@@ -35,7 +35,7 @@ dialogue! {
 }
 
 fn rent(session: rental::Session<rental::AwaitingTrip>) {
-    let _ = session.answers(&dialogue_runtime::InputResponses::default());
+    let _ = session.round();
 }
 
 fn confuse(session: booking::Session<booking::AwaitingTrip>) {
