@@ -258,15 +258,7 @@ impl Used {
         nothing_of_the_authors(own);
         self.docs("docs of a phase", docs);
         self.note("carries", !carries.is_empty());
-        self.note("several asks", asks.len() > 1);
-        for Asked { name: _, optional } in asks {
-            self.note("asks", true);
-            self.note("optional ask", *optional);
-        }
-        if let Some(Within { time: _, otherwise }) = within {
-            self.note("within", true);
-            self.note("within else", otherwise.is_some());
-        }
+        self.asks(asks, within.as_ref());
         for target in next {
             match target {
                 Target::One(_) => self.note("next", true),
@@ -302,6 +294,18 @@ impl Used {
         }
         for end in ends {
             self.end(end);
+        }
+    }
+
+    fn asks(&mut self, asks: &[Asked], within: Option<&Within>) {
+        self.note("several asks", asks.len() > 1);
+        for Asked { name: _, optional } in asks {
+            self.note("asks", true);
+            self.note("optional ask", *optional);
+        }
+        if let Some(Within { time: _, otherwise }) = within {
+            self.note("within", true);
+            self.note("within else", otherwise.is_some());
         }
     }
 
