@@ -9,9 +9,14 @@ use crate::model::{Contract, End, Phase, Refusal, Target};
 
 /// One constant a phase, without a name and without a value.
 pub(super) fn expand_links(cx: &Cx<'_>) -> TokenStream {
-    let Contract { opens, phases, .. } = cx.contract;
-    let opens = opens.iter().map(|name| vec![name]);
-    let links = opens.chain(phases.iter().map(named)).filter(|names| !names.is_empty());
+    let Contract {
+        opens,
+        unattended,
+        phases,
+        ..
+    } = cx.contract;
+    let once = opens.iter().chain(unattended).map(|name| vec![name]);
+    let links = once.chain(phases.iter().map(named)).filter(|names| !names.is_empty());
     let links = links.map(|names| {
         quote! { const _: ::core::option::Option<(#(&#names,)*)> = ::core::option::Option::None; }
     });
@@ -37,6 +42,7 @@ fn named(phase: &Phase) -> Vec<&Ident> {
             Refusal::Again(_) => {}
         }
     }
+    names.extend(phase.within.iter().filter_map(|within| within.otherwise.as_ref()));
     for end in &phase.ends {
         match end {
             End::Yields { message, .. } => names.push(message),

@@ -148,7 +148,7 @@ impl<'a> Cx<'a> {
 
     /// The phases that ask.
     pub(crate) fn asking(&self) -> impl Iterator<Item = Place<'a>> + use<'a> {
-        self.phases().filter(|place| place.asks())
+        self.phases().filter(Place::asks)
     }
 
     /// What a phase asks.

@@ -59,9 +59,9 @@ fn expand_resumable(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     let answers = tuple(asked.iter().map(Asking::answers).collect());
     let witness = expand_witness(cx, &asked);
     let questions = asked.iter().map(|asking| expand_question(cx, place, asking.ask));
-    let question = cx.body(by_position(questions.map(Some).collect()));
-    let urls = asked.iter().map(|asking| expand_url(asking.ask)).collect();
-    let url = (!cx.hollow).then(|| expand_urls(urls));
+    let question = cx.body(by_position(&questions.map(Some).collect::<Vec<_>>()));
+    let urls: Vec<_> = asked.iter().map(|asking| expand_url(asking.ask)).collect();
+    let url = (!cx.hollow).then(|| expand_urls(&urls));
     let received = cx.body(expand_received(&asked));
     let sealed = sealed(place);
     let encode = cx.body(quote! { #(#private::Wire::encode(&self.#sealed, out);)* });
@@ -123,8 +123,8 @@ fn expand_witness(cx: &Cx<'_>, asked: &[Asking<'_>]) -> TokenStream {
 }
 
 /// The value at the position `ask`: of one alone without a look, and where there is none nothing.
-fn by_position(values: Vec<Option<TokenStream>>) -> TokenStream {
-    if let [Some(one)] = values.as_slice() {
+fn by_position(values: &[Option<TokenStream>]) -> TokenStream {
+    if let [Some(one)] = values {
         return one.clone();
     }
     let arms = values.iter().enumerate().filter_map(|(position, value)| {
@@ -152,7 +152,7 @@ fn expand_url(ask: &Ask) -> Option<TokenStream> {
     Some(quote! { ::core::clone::Clone::clone(&self.#(#names).*) })
 }
 
-fn expand_urls(urls: Vec<Option<TokenStream>>) -> Option<TokenStream> {
+fn expand_urls(urls: &[Option<TokenStream>]) -> Option<TokenStream> {
     if urls.iter().all(Option::is_none) {
         return None;
     }

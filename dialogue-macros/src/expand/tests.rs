@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The dialogues that are written in both syntaxes.
-const CASES: &[&str] = &["booking", "support", "own"];
+const CASES: &[&str] = &["booking", "support", "own", "rounds", "prompt"];
 
 fn case(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(name)
@@ -58,6 +58,16 @@ fn booking_expands_to_its_golden() {
 #[test]
 fn support_expands_to_its_golden() {
     assert_golden("support");
+}
+
+#[test]
+fn rounds_of_several_asks_expand_to_their_golden() {
+    assert_golden("rounds");
+}
+
+#[test]
+fn a_prompt_expands_to_its_golden() {
+    assert_golden("prompt");
 }
 
 #[test]
