@@ -102,7 +102,7 @@ impl<'a> Exchange<'a> {
     }
 
     fn meet(&self, phase: &'static Phase) -> Result<(), Reply> {
-        self.call.capabilities().meet(phase.needs).map_err(missing)
+        self.call.capabilities().meet(phase.needs).map_err(|it| missing(&it))
     }
 
     /// The witnesses that a phase demands.
@@ -111,7 +111,7 @@ impl<'a> Exchange<'a> {
     ///
     /// -32021 when the client did not declare so.
     pub fn witness<'w, W: Witness<'w>>(&'w self) -> Result<W, Reply> {
-        W::of(self.call.capabilities()).map_err(missing)
+        W::of(self.call.capabilities()).map_err(|it| missing(&it))
     }
 
     /// The state that came with the call.
@@ -360,7 +360,7 @@ impl<'a> Exchange<'a> {
     }
 }
 
-fn missing(missing: MissingCapability) -> Reply {
+fn missing(missing: &MissingCapability) -> Reply {
     Reply::ProtocolError {
         code: MissingCapability::CODE,
         message: missing.to_string(),

@@ -113,13 +113,24 @@ pub struct Received<'a> {
     early: bool,
     held: Vec<Held>,
     position: usize,
+    /// Somebody has answered something, now or before.
+    answered: bool,
     refused: Option<Refused>,
     open: Vec<(&'static str, Again)>,
 }
 
+#[derive(Clone, Copy)]
 enum Refused {
     Declined,
     Cancelled,
+}
+
+/// What has become of one ask.
+enum Settled<A> {
+    Answered(A),
+    /// It is optional, and nobody answers it.
+    Absent,
+    Open,
 }
 
 impl fmt::Debug for Received<'_> {
@@ -133,22 +144,31 @@ impl fmt::Debug for Received<'_> {
 impl Received<'_> {
     /// The answers to the next ask; `None` when it is to be put again.
     pub fn required<A: Read + Wire>(&mut self) -> Option<A> {
-        self.next().flatten()
+        match self.next() {
+            Settled::Answered(answers) => Some(answers),
+            Settled::Absent | Settled::Open => None,
+        }
     }
 
     /// The answers to the next ask, which is optional: `Some(None)` when nobody answers it, `None` when it is to be put
     /// again.
     pub fn optional<A: Read + Wire>(&mut self) -> Option<Option<A>> {
-        self.next()
+        match self.next() {
+            Settled::Answered(answers) => Some(Some(answers)),
+            Settled::Absent => Some(None),
+            Settled::Open => None,
+        }
     }
 
-    fn next<A: Read + Wire>(&mut self) -> Option<Option<A>> {
+    fn next<A: Read + Wire>(&mut self) -> Settled<A> {
         let position = self.position;
         self.position += 1;
-        let asked = self.asked.get(position)?;
+        let Some(asked) = self.asked.get(position) else {
+            return Settled::Open;
+        };
         match self.held.get(position) {
-            Some(Held::Absent) => return Some(None),
-            Some(Held::Answered(bytes)) => return whole(bytes).ok().map(Some),
+            Some(Held::Absent) => return Settled::Absent,
+            Some(Held::Answered(bytes)) => return whole(bytes).map_or(Settled::Open, Settled::Answered),
             Some(Held::Open) | None => {}
         }
         let outcome = if self.early && !asked.foreseeable {
@@ -156,6 +176,7 @@ impl Received<'_> {
         } else {
             answer(asked.ask, self.responses)
         };
+        self.answered |= !matches!(outcome, Outcome::Again(_));
         match outcome {
             Outcome::Accepted(answers) => {
                 self.hold(position, || {
@@ -163,22 +184,24 @@ impl Received<'_> {
                     A::encode(&answers, &mut bytes);
                     Held::Answered(bytes)
                 });
-                return Some(Some(answers));
+                return Settled::Answered(answers);
             }
             Outcome::Declined | Outcome::Cancelled if asked.optional => return self.absent(position),
-            Outcome::Declined => drop(self.refused.get_or_insert(Refused::Declined)),
-            Outcome::Cancelled => drop(self.refused.get_or_insert(Refused::Cancelled)),
+            Outcome::Declined => self.refused = self.refused.or(Some(Refused::Declined)),
+            Outcome::Cancelled => self.refused = self.refused.or(Some(Refused::Cancelled)),
             Outcome::Again(_) if asked.optional && !(self.covers)(asked.ask.via.capability()) => {
                 return self.absent(position);
             }
+            // What has not been put yet is not missing.
+            Outcome::Again(again) if self.early && again.is_missing() => {}
             Outcome::Again(again) => self.open.push((asked.ask.key, again)),
         }
-        None
+        Settled::Open
     }
 
-    fn absent<A>(&mut self, position: usize) -> Option<Option<A>> {
+    fn absent<A>(&mut self, position: usize) -> Settled<A> {
         self.hold(position, || Held::Absent);
-        Some(None)
+        Settled::Absent
     }
 
     fn hold(&mut self, position: usize, held: impl FnOnce() -> Held) {
@@ -228,6 +251,7 @@ pub(crate) fn receive<P: Resumable>(
         responses,
         covers,
         early,
+        answered: !thread.held.is_empty(),
         held: std::mem::take(&mut thread.held),
         position: 0,
         refused: None,
@@ -235,33 +259,36 @@ pub(crate) fn receive<P: Resumable>(
     };
     let answers = P::answers(&mut received);
     let Received {
-        held, refused, open, ..
+        held,
+        answered,
+        refused,
+        open,
+        ..
     } = received;
     match (refused, answers) {
-        (Some(Refused::Declined), _) => Outcome::Declined,
-        (Some(Refused::Cancelled), _) => Outcome::Cancelled,
-        // Nobody was asked anything, so nobody has answered.
-        (None, Some(_))
-            if P::ASKED
-                .iter()
-                .all(|asked| asked.optional && !covers(asked.ask.via.capability()) && !came(asked)) =>
-        {
-            Outcome::Again(Again::missing())
-        }
-        (None, Some(answers)) => {
+        // A round whose every ask could be left out still takes somebody to answer it.
+        (None, Some(answers)) if answered => {
             thread.accepted = held;
             Outcome::Accepted(answers)
         }
-        (None, None) => {
+        (refused, _) => {
             thread.held = held;
-            let mut open = open;
-            match open.pop() {
-                Some((_, again)) if P::ASKED.len() < 2 => Outcome::Again(again),
-                last => {
-                    open.extend(last);
-                    Outcome::Again(Again::each(open))
-                }
+            match refused {
+                Some(Refused::Declined) => Outcome::Declined,
+                Some(Refused::Cancelled) => Outcome::Cancelled,
+                None => Outcome::Again(again(P::ASKED, open)),
             }
+        }
+    }
+}
+
+/// Why a round is put again: of one ask alone its own reason.
+fn again(asked: &[Asked], mut open: Vec<(&'static str, Again)>) -> Again {
+    match (asked, open.pop()) {
+        ([_], last) => last.map_or_else(Again::missing, |(_, again)| again),
+        (_, last) => {
+            open.extend(last);
+            Again::each(open)
         }
     }
 }

@@ -294,6 +294,88 @@ fn what_was_answered_is_asked_anew_when_a_question_of_the_round_was_reworded() {
     assert!(message(&requests, "name").starts_with("This question has changed since it was answered"));
 }
 
+#[test]
+fn a_question_that_was_not_put_yet_is_not_said_to_be_unanswered() {
+    let (requests, _) = round(client().open_with(all([name(""), greeting()])));
+    assert_eq!(keys(&requests), ["name", "favourite", "folders"]);
+    assert!(message(&requests, "name").starts_with("That could not be accepted."));
+    assert_eq!(message(&requests, "favourite"), "Which colour do you like?");
+}
+
+dialogue! {
+    /// Asks two things, and takes no for no answer.
+    dialogue Insisting {
+        tool "insist"
+        unattended -> Nobody
+
+        phase Idle -> Asking
+        phase Asking asks First?, Second? -> Both
+        phase Both asks One, Other -> Done
+                   declined -> again
+        phase Done yields Sum "{one.number} and {other.number}"
+        phase Nobody yields Sum
+
+        ask First "A number?" { number : int }
+        ask Second via roots "Folders?"
+        ask One "One number?" { number : int }
+        ask Other "Another number?" { number : int }
+        message Sum { sum : int }
+    }
+}
+
+struct Clerk;
+
+impl insisting::Logic for Clerk {
+    async fn finish_done(&self, _: &Turn<'_>, done: insisting::Done) -> Result<insisting::Sum, Failure> {
+        let first = done.first.map_or(0, |first| first.number);
+        Ok(insisting::Sum {
+            sum: first + done.one.number + done.other.number,
+        })
+    }
+
+    async fn finish_nobody(&self, _: &Turn<'_>, _: insisting::Nobody) -> Result<insisting::Sum, Failure> {
+        Ok(insisting::Sum { sum: 0 })
+    }
+}
+
+fn insisted() -> Client<'static, insisting::Contract, Clerk> {
+    Client::new(insisting::Contract, &Clerk, Value::Null)
+}
+
+fn number(key: &str, number: i64) -> Value {
+    accept(key, json!({ "number": number }))
+}
+
+#[test]
+fn what_was_answered_beside_a_refusal_is_kept_where_the_contract_asks_again() {
+    let client = insisted();
+    let (_, state) = round(client.open());
+    let (_, state) = round(client.retry(state, decline("first")));
+    let (requests, state) = round(client.retry(state, all([number("one", 1), decline("other")])));
+    assert_eq!(keys(&requests), ["other"]);
+    assert_eq!(
+        message(&requests, "other"),
+        "An answer is needed to go on.\n\nAnother number?"
+    );
+    let (text, _) = complete(client.retry(state, number("other", 2)));
+    assert_eq!(text.as_deref(), Some("1 and 2"));
+}
+
+#[test]
+fn a_round_that_could_be_left_out_whole_still_takes_somebody_to_answer_it() {
+    let client = insisted();
+    let (_, state) = round(client.open());
+    let (requests, _) = round(client.retry(state.clone(), json!({ "first": "nonsense" })));
+    assert_eq!(keys(&requests), ["first"]);
+    // Nothing of the round can be asked of this client, and nothing came: nobody said anything.
+    let silent = client.with(|client| client.capabilities = json!({ "sampling": {} }));
+    let (code, _, data) = protocol_error(silent.retry(state, json!({ "first": "nonsense" })));
+    assert_eq!(code, -32021);
+    assert_eq!(data, json!({ "requiredCapabilities": { "elicitation": {} } }));
+    let (_, result) = complete(silent.open_with(json!({ "first": "nonsense" })));
+    assert_eq!(result, json!({ "sum": 0 }));
+}
+
 dialogue! {
     /// Pays for an order on a page of the shop's.
     dialogue Paying {

@@ -93,7 +93,7 @@ fn a_page_is_agreed_to_declined_or_dismissed_whatever_content_came() {
     );
 }
 
-fn said(content: Value) -> Outcome<Capital> {
+fn said(content: &Value) -> Outcome<Capital> {
     answered(
         &CAPITAL,
         json!({ "role": "assistant", "model": "m", "stopReason": "endTurn", "content": content }),
@@ -107,9 +107,9 @@ fn a_model_answers_in_text_in_one_block_or_in_several() {
             text: "Paris.".to_owned(),
         })
     };
-    assert_eq!(said(json!({ "type": "text", "text": "Paris." })), paris());
+    assert_eq!(said(&json!({ "type": "text", "text": "Paris." })), paris());
     assert_eq!(
-        said(json!([{ "type": "text", "text": "Par" }, { "type": "text", "text": "is." }])),
+        said(&json!([{ "type": "text", "text": "Par" }, { "type": "text", "text": "is." }])),
         paris()
     );
 }
@@ -127,7 +127,7 @@ fn what_is_no_text_of_a_model_is_missing() {
         json!({ "type": "image", "data": "", "mimeType": "image/png" }),
         json!([{ "type": "text", "text": "Paris." }, { "type": "image", "data": "" }]),
     ] {
-        assert_eq!(said(content.clone()), missing(), "{content}");
+        assert_eq!(said(&content), missing(), "{content}");
     }
     assert_eq!(
         answered::<Capital>(&CAPITAL, json!({ "action": "accept", "content": { "text": "Paris." } })),
