@@ -5,4 +5,5 @@
 mod by_hand;
 mod fork;
 mod handler;
+mod rounds;
 mod same_end;
