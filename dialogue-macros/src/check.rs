@@ -10,6 +10,7 @@ use crate::{
 mod cases;
 mod ends;
 mod enums;
+mod facts;
 mod fields;
 mod formats;
 mod names;
@@ -21,6 +22,7 @@ mod scope;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod via;
 
 use scope::Scope;
 
@@ -70,6 +72,8 @@ const CHECKS: &[(&Rule, Check)] = &[
     (rules::NO_TOOL, origin::check_no_tool),
     (rules::TOOL_TWICE, origin::check_tool_twice),
     (rules::TOOL_NAME, origin::check_tool_name),
+    (rules::PROMPT_ARGUMENT, origin::check_prompt_argument),
+    (rules::UNATTENDED_NOT_AN_END, origin::check_unattended_not_an_end),
     (rules::NO_PHASE, phases::check_no_phase),
     (rules::FIRST_PHASE_ASKS, phases::check_first_phase_asks),
     (rules::FIRST_PHASE_CARRIES, phases::check_first_phase_carries),
@@ -79,13 +83,14 @@ const CHECKS: &[(&Rule, Check)] = &[
     (rules::LEADS_TWICE, phases::check_leads_twice),
     (rules::ASKS_NOTHING, phases::check_asks_nothing),
     (rules::ASKS_TWICE, phases::check_asks_twice),
-    (rules::SEVERAL_ASKS, phases::check_several_asks),
     (rules::OPTIONAL_ASK, phases::check_optional_ask),
     (rules::CARRIES_TWICE, phases::check_carries_twice),
     (rules::CARRIES_OPENING, phases::check_carries_opening),
     (rules::REFUSED_TWICE, phases::check_refused_twice),
     (rules::REFUSAL_WITHOUT_ASK, phases::check_refusal_without_ask),
-    (rules::REFUSAL_WITHOUT_FACTS, phases::check_refusal_without_facts),
+    (rules::WITHIN_WITHOUT_ASK, phases::check_within_without_ask),
+    (rules::ZERO_WITHIN, phases::check_zero_within),
+    (rules::REFUSAL_WITHOUT_FACTS, facts::check_refusal_without_facts),
     (rules::EMPTY_BRANCH, phases::check_empty_branch),
     (rules::VARIANT_TWICE, phases::check_variant_twice),
     (rules::ENDS_TWICE, ends::check_ends_twice),
@@ -110,6 +115,7 @@ const CHECKS: &[(&Rule, Check)] = &[
     (rules::NESTED_FORM, fields::check_nested_form),
     (rules::EMPTY_FORM, fields::check_empty_form),
     (rules::SECRET_FIELD, fields::check_secret_field),
+    (rules::URL_NOT_A_FACT, via::check_url_not_a_fact),
     (rules::RECURSIVE_MESSAGE, fields::check_recursive_message),
     (rules::MALFORMED_PLACEHOLDER, texts::check_malformed_placeholder),
     (rules::UNKNOWN_VALUE, texts::check_unknown_value),

@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use crate::{
     diag::{Diagnostics, Syntax},
     model::{
-        Arm, Ask, Asked, Branch, ChoiceValue, Choices, Contract, Docs, End, Field, Format, Literal, Message, Origin,
-        Own, Phase, Refusal, Target, Type, TypeKind,
+        Arm, Ask, Asked, Branch, ChoiceValue, Choices, Contract, Docs, End, Field, Format, Literal, Message, Method,
+        Origin, Own, Phase, Refusal, Target, Type, TypeKind, Via, Within,
     },
     parse::{dsl, module, words},
     testing::{macro_input, module_input, workspace},
 };
 
 /// The dialogues that are written in both syntaxes.
-const CASES: &[&str] = &["booking", "support", "own"];
+const CASES: &[&str] = &["booking", "support", "own", "rounds", "prompt"];
 
 fn source(case: &str, file: &str) -> String {
     let path = workspace("dialogue-macros/golden").join(case).join(file);
@@ -75,25 +75,35 @@ const FEATURES: &[&str] = &[
     "docs of the dialogue",
     "visibility",
     "tool",
+    "prompt",
     "description",
     "rounds",
     "repeats",
+    "unattended",
     "crate",
     "opens",
     "type of the author's",
     "docs of a phase",
     "carries",
     "asks",
+    "several asks",
+    "optional ask",
     "next",
     "branch",
     "docs of a variant",
     "declined",
     "cancelled",
     "again",
+    "within",
+    "within else",
     "yields",
     "text",
     "fails",
     "docs of an ask",
+    "form",
+    "via url",
+    "via sampling",
+    "via roots",
     "description of a field",
     "optional",
     "default: string",
@@ -148,7 +158,7 @@ impl Used {
             origins,
             rounds,
             repeats,
-            unattended: _,
+            unattended,
             runtime,
             opens,
             phases,
@@ -164,16 +174,21 @@ impl Used {
         self.docs("docs of the dialogue", docs);
         self.note("visibility", !vis.is_empty());
         for Origin {
-            method: _,
+            method,
             name: _,
             description,
         } in origins
         {
-            self.note("tool", true);
+            let feature = match method {
+                Method::Tool => "tool",
+                Method::Prompt => "prompt",
+            };
+            self.note(feature, true);
             self.note("description", description.is_some());
         }
         self.note("rounds", rounds.is_some());
         self.note("repeats", repeats.is_some());
+        self.note("unattended", unattended.is_some());
         self.note("crate", runtime.is_some());
         self.note("opens", opens.is_some());
         for phase in phases {
@@ -191,13 +206,20 @@ impl Used {
                 docs,
                 own,
                 name: _,
-                via: _,
+                via,
                 text: _,
                 fields,
                 incomplete: _,
             } = ask;
             nothing_of_the_authors(own);
             self.docs("docs of an ask", docs);
+            let feature = match via {
+                Via::Form => "form",
+                Via::Url(_) => "via url",
+                Via::Sampling { max_tokens: _ } => "via sampling",
+                Via::Roots => "via roots",
+            };
+            self.note(feature, true);
             for field in fields {
                 self.field(field);
             }
@@ -229,16 +251,21 @@ impl Used {
             next,
             declined,
             cancelled,
-            within: _,
+            within,
             ends,
             incomplete: _,
         } = phase;
         nothing_of_the_authors(own);
         self.docs("docs of a phase", docs);
         self.note("carries", !carries.is_empty());
-        // That an ask is optional is read, and refused until the language has it.
-        for Asked { name: _, optional: _ } in asks {
+        self.note("several asks", asks.len() > 1);
+        for Asked { name: _, optional } in asks {
             self.note("asks", true);
+            self.note("optional ask", *optional);
+        }
+        if let Some(Within { time: _, otherwise }) = within {
+            self.note("within", true);
+            self.note("within else", otherwise.is_some());
         }
         for target in next {
             match target {
@@ -397,9 +424,11 @@ fn every_feature_stands_in_a_case_of_both_syntaxes() {
 /// Every word of `dialogue!`, and what stands for it under `#[dialogue]`.
 const SPELLINGS: &[(&str, &str)] = &[
     ("tool", "dialogue: tool"),
+    ("prompt", "dialogue: prompt"),
     ("tool's description", "dialogue: description"),
     ("rounds", "dialogue: rounds"),
     ("repeats", "dialogue: repeats"),
+    ("unattended", "dialogue: unattended"),
     ("crate", "dialogue: crate"),
     ("opens", "#[opens]"),
     ("phase", "#[phase]"),
@@ -414,9 +443,15 @@ const SPELLINGS: &[(&str, &str)] = &[
     ("->", "phase: next"),
     ("declined", "phase: declined"),
     ("cancelled", "phase: cancelled"),
+    ("within", "phase: within"),
+    ("within's else", "phase: expired"),
     ("yields", "phase: yields"),
     ("yields' text", "phase: text"),
     ("fails", "phase: fails"),
+    ("via", "ask: via"),
+    ("url", "via: url"),
+    ("sampling", "via: sampling"),
+    ("roots", "via: roots"),
     ("string", "String"),
     ("string's length", "field: len"),
     ("email", "format: email"),

@@ -15,7 +15,7 @@ use crate::wire::{Input, Malformed, Wire, encode_varint};
 /// What a form begins with when the question is no longer the one that was answered.
 const REWORDED: &str = "This question has changed since it was answered, so please answer it again.";
 /// What a form begins with where an expired state leads.
-const EXPIRED: &str = "Too much time has passed, so this is where it goes on.";
+const EXPIRED: &str = "Too much time has passed to answer the question before this one.";
 
 /// Where a round stands in its dialogue, as texts may say it: `{round.number}`, `{round.least}`, `{round.most}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

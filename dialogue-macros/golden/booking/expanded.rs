@@ -178,7 +178,7 @@ pub mod booking {
         /// On to [`AwaitingTrip`].
         Amend,
     }
-    /// A dialogue that came back from a client, in one of the phases that ask. Match it in full: a phase that is forgotten here is a round that nobody handles.
+    /// A dialogue that came back from a client: in one of the phases that ask, or where an expired state leads. Match it in full: a phase that is forgotten here is a round that nobody handles.
     #[must_use = "the session in here goes on with the dialogue"]
     #[derive(::core::fmt::Debug)]
     pub enum Resumed {
@@ -352,6 +352,7 @@ pub mod booking {
         );
         const ASK_Trip: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "trip",
+            via: ::dialogue_runtime::__private::contract::Via::Form,
             text: "Where are you going, and when?",
             answers: ::dialogue_runtime::__private::contract::Message::new(
                 "Trip",
@@ -384,6 +385,7 @@ pub mod booking {
         };
         const ASK_Party: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "party",
+            via: ::dialogue_runtime::__private::contract::Via::Form,
             text: "Who is travelling?",
             answers: ::dialogue_runtime::__private::contract::Message::new(
                 "Party",
@@ -413,6 +415,7 @@ pub mod booking {
         };
         const ASK_Confirm: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "confirm",
+            via: ::dialogue_runtime::__private::contract::Via::Form,
             text: "Book {trip.destination} for {quote.cents} cents?",
             answers: ::dialogue_runtime::__private::contract::Message::new(
                 "Confirm",
@@ -441,6 +444,14 @@ pub mod booking {
                         to: "AwaitingTrip",
                     },
                 ],
+                within: ::core::option::Option::None,
+                needs: &[
+                    ::dialogue_runtime::__private::contract::Need(
+                        &[
+                            ::dialogue_runtime::__private::contract::Capability::Elicitation,
+                        ],
+                    ),
+                ],
                 remaining: ::dialogue_runtime::__private::contract::Remaining {
                     at_least: 3u8,
                     at_most: ::core::option::Option::None,
@@ -454,6 +465,7 @@ pub mod booking {
                         ::dialogue_runtime::__private::contract::Asked {
                             ask: &ASK_Trip,
                             optional: false,
+                            foreseeable: true,
                         },
                     ],
                 ),
@@ -470,6 +482,14 @@ pub mod booking {
                         to: "AwaitingTrip",
                     },
                 ],
+                within: ::core::option::Option::None,
+                needs: &[
+                    ::dialogue_runtime::__private::contract::Need(
+                        &[
+                            ::dialogue_runtime::__private::contract::Capability::Elicitation,
+                        ],
+                    ),
+                ],
                 remaining: ::dialogue_runtime::__private::contract::Remaining {
                     at_least: 3u8,
                     at_most: ::core::option::Option::None,
@@ -483,6 +503,7 @@ pub mod booking {
                         ::dialogue_runtime::__private::contract::Asked {
                             ask: &ASK_Party,
                             optional: false,
+                            foreseeable: true,
                         },
                     ],
                 ),
@@ -506,6 +527,14 @@ pub mod booking {
                         to: "AwaitingParty",
                     },
                 ],
+                within: ::core::option::Option::None,
+                needs: &[
+                    ::dialogue_runtime::__private::contract::Need(
+                        &[
+                            ::dialogue_runtime::__private::contract::Capability::Elicitation,
+                        ],
+                    ),
+                ],
                 remaining: ::dialogue_runtime::__private::contract::Remaining {
                     at_least: 2u8,
                     at_most: ::core::option::Option::None,
@@ -519,6 +548,7 @@ pub mod booking {
                         ::dialogue_runtime::__private::contract::Asked {
                             ask: &ASK_Confirm,
                             optional: false,
+                            foreseeable: false,
                         },
                     ],
                 ),
@@ -553,6 +583,14 @@ pub mod booking {
                         variant: ::core::option::Option::Some("Amend"),
                         to: "AwaitingTrip",
                     },
+                ],
+                within: ::core::option::Option::None,
+                needs: &[
+                    ::dialogue_runtime::__private::contract::Need(
+                        &[
+                            ::dialogue_runtime::__private::contract::Capability::Elicitation,
+                        ],
+                    ),
                 ],
                 remaining: ::dialogue_runtime::__private::contract::Remaining {
                     at_least: 1u8,
@@ -594,6 +632,8 @@ pub mod booking {
                     },
                 ],
                 edges: &[],
+                within: ::core::option::Option::None,
+                needs: &[],
                 remaining: ::dialogue_runtime::__private::contract::Remaining {
                     at_least: 0u8,
                     at_most: ::core::option::Option::Some(0u8),
@@ -758,23 +798,42 @@ pub mod booking {
         #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for AwaitingTrip {
             type Answers = Trip;
+            type Witness<'call> = ::dialogue_runtime::Capability<
+                'call,
+                ::dialogue_runtime::Elicitation,
+            >;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[1usize];
-            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_Trip;
-            fn question(&self) -> ::std::string::String {
+            fn question(
+                &self,
+                ask: ::core::primitive::usize,
+                round: &::dialogue_runtime::__private::Progress,
+            ) -> ::std::string::String {
                 ::dialogue_runtime::__private::Filled::new()
                     .literal("Where are you going, and when?")
                     .finish()
             }
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {}
+            fn answers(
+                received: &mut ::dialogue_runtime::__private::Received<'_>,
+            ) -> ::core::option::Option<Self::Answers> {
+                received.required()
+            }
         }
         #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for AwaitingParty {
             type Answers = Party;
+            type Witness<'call> = ::dialogue_runtime::Capability<
+                'call,
+                ::dialogue_runtime::Elicitation,
+            >;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[2usize];
-            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_Party;
-            fn question(&self) -> ::std::string::String {
+            fn question(
+                &self,
+                ask: ::core::primitive::usize,
+                round: &::dialogue_runtime::__private::Progress,
+            ) -> ::std::string::String {
                 ::dialogue_runtime::__private::Filled::new()
                     .literal("Who is travelling?")
                     .finish()
@@ -782,14 +841,26 @@ pub mod booking {
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {
                 ::dialogue_runtime::__private::Wire::encode(&self.trip, out);
             }
+            fn answers(
+                received: &mut ::dialogue_runtime::__private::Received<'_>,
+            ) -> ::core::option::Option<Self::Answers> {
+                received.required()
+            }
         }
         #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for AwaitingConfirmation {
             type Answers = Confirm;
+            type Witness<'call> = ::dialogue_runtime::Capability<
+                'call,
+                ::dialogue_runtime::Elicitation,
+            >;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[3usize];
-            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_Confirm;
-            fn question(&self) -> ::std::string::String {
+            fn question(
+                &self,
+                ask: ::core::primitive::usize,
+                round: &::dialogue_runtime::__private::Progress,
+            ) -> ::std::string::String {
                 ::dialogue_runtime::__private::Filled::new()
                     .literal("Book ")
                     .value(&self.trip.destination)
@@ -802,6 +873,11 @@ pub mod booking {
                 ::dialogue_runtime::__private::Wire::encode(&self.trip, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.party, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.quote, out);
+            }
+            fn answers(
+                received: &mut ::dialogue_runtime::__private::Received<'_>,
+            ) -> ::core::option::Option<Self::Answers> {
+                received.required()
             }
         }
         const _: () = ::core::assert!(
@@ -905,32 +981,40 @@ pub mod booking {
                     principal,
                 )
             }
-            /// The question of this phase, for a client that has proved that it can be asked.
+            /// What this phase asks and nobody has answered yet, for a client that has proved that it can be asked.
             #[must_use]
             pub fn ask(
                 &self,
-                proof: &::dialogue_runtime::Capability<
-                    '_,
-                    ::dialogue_runtime::Elicitation,
-                >,
+                proof: &<P as ::dialogue_runtime::__private::Resumable>::Witness<'_>,
             ) -> ::dialogue_runtime::InputRequests
             where
                 P: Asks,
             {
-                ::dialogue_runtime::__private::ask(&self.phase, proof)
+                ::dialogue_runtime::__private::ask(&self.phase, &self.thread, proof)
             }
-            /// What the person answered to the question of this phase. The session is still there when the answer
-            /// does not fit, ready to be asked and sealed again.
+            /// What was answered to the questions of this phase. The session is still there when an answer does not
+            /// fit or is missing, ready to be asked and sealed again; of several asks it holds what was answered.
             pub fn answers(
-                &self,
+                &mut self,
                 responses: &::dialogue_runtime::InputResponses,
+                proof: &<P as ::dialogue_runtime::__private::Resumable>::Witness<'_>,
             ) -> ::dialogue_runtime::Outcome<
                 <P as ::dialogue_runtime::__private::Resumable>::Answers,
             >
             where
                 P: Asks,
             {
-                ::dialogue_runtime::__private::answers::<P>(&self.thread, responses)
+                ::dialogue_runtime::__private::answers::<
+                    P,
+                >(&mut self.thread, responses, proof)
+            }
+            /// Puts a page again that the person agreed to visit and is not done with. Other answers of the round are
+            /// kept, and it does not count as a repeat.
+            pub fn pending(&mut self)
+            where
+                P: Asks,
+            {
+                ::dialogue_runtime::__private::pending::<P>(&mut self.thread);
             }
             /// The dialogue: the same in every round and on every fork.
             #[must_use]
@@ -1081,57 +1165,52 @@ pub mod booking {
             )?;
             match opened.tag() {
                 <AwaitingTrip as ::dialogue_runtime::__private::Resumable>::TAG => {
-                    open_awaiting_trip(opened, args).map(Resumed::AwaitingTrip)
+                    open_awaiting_trip(opened, args)
                 }
                 <AwaitingParty as ::dialogue_runtime::__private::Resumable>::TAG => {
-                    open_awaiting_party(opened, args).map(Resumed::AwaitingParty)
+                    open_awaiting_party(opened, args)
                 }
                 <AwaitingConfirmation as ::dialogue_runtime::__private::Resumable>::TAG => {
                     open_awaiting_confirmation(opened, args)
-                        .map(Resumed::AwaitingConfirmation)
                 }
-                _ => ::core::result::Result::Err(opened.changed()),
+                _ => ::core::result::Result::Err(opened.unknown()),
             }
         }
         fn open_awaiting_trip(
             opened: ::dialogue_runtime::__private::Opened,
             args: BookTrip,
-        ) -> ::core::result::Result<
-            Session<AwaitingTrip>,
-            ::dialogue_runtime::ResumeError,
-        > {
+        ) -> ::core::result::Result<Resumed, ::dialogue_runtime::ResumeError> {
             let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(AwaitingTrip {
                 book_trip: args,
             });
-            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
+            let (phase, thread) = opened.read(decode)?;
+            ::core::result::Result::Ok(Resumed::AwaitingTrip(Session { phase, thread }))
         }
         fn open_awaiting_party(
             opened: ::dialogue_runtime::__private::Opened,
             args: BookTrip,
-        ) -> ::core::result::Result<
-            Session<AwaitingParty>,
-            ::dialogue_runtime::ResumeError,
-        > {
+        ) -> ::core::result::Result<Resumed, ::dialogue_runtime::ResumeError> {
             let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(AwaitingParty {
                 book_trip: args,
                 trip: input.take()?,
             });
-            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
+            let (phase, thread) = opened.read(decode)?;
+            ::core::result::Result::Ok(Resumed::AwaitingParty(Session { phase, thread }))
         }
         fn open_awaiting_confirmation(
             opened: ::dialogue_runtime::__private::Opened,
             args: BookTrip,
-        ) -> ::core::result::Result<
-            Session<AwaitingConfirmation>,
-            ::dialogue_runtime::ResumeError,
-        > {
+        ) -> ::core::result::Result<Resumed, ::dialogue_runtime::ResumeError> {
             let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(AwaitingConfirmation {
                 book_trip: args,
                 trip: input.take()?,
                 party: input.take()?,
                 quote: input.take()?,
             });
-            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
+            let (phase, thread) = opened.read(decode)?;
+            ::core::result::Result::Ok(
+                Resumed::AwaitingConfirmation(Session { phase, thread }),
+            )
         }
         /// Takes one call and says what to reply: the whole server side of this dialogue.
         ///
@@ -1197,7 +1276,7 @@ pub mod booking {
             ::dialogue_runtime::Reply,
             ::dialogue_runtime::Reply,
         > {
-            let requests = session.ask(&exchange.elicitation()?);
+            let requests = session.ask(&exchange.witness()?);
             let state = session.seal(exchange.codec(), exchange.principal());
             exchange.ask(P::PHASE, &session.thread, notice, requests, state)
         }
@@ -1231,13 +1310,13 @@ pub mod booking {
         async fn step_awaiting_trip<__L: Logic>(
             logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
-            session: Session<AwaitingTrip>,
+            mut session: Session<AwaitingTrip>,
         ) -> ::core::result::Result<
             ::dialogue_runtime::Reply,
             ::dialogue_runtime::Reply,
         > {
             let phase = <AwaitingTrip as ::dialogue_runtime::__private::Resumable>::PHASE;
-            let answers = match session.answers(exchange.responses()) {
+            let answers = match exchange.answers::<AwaitingTrip>(&mut session.thread) {
                 ::dialogue_runtime::Outcome::Accepted(answers) => answers,
                 ::dialogue_runtime::Outcome::Declined => {
                     return ask(
@@ -1260,7 +1339,8 @@ pub mod booking {
             {
                 ::core::result::Result::Ok(agreed) => agreed,
                 ::core::result::Result::Err(reject) => {
-                    let again = exchange.rejected(phase, &session.thread, reject)?;
+                    let again = exchange
+                        .rejected::<AwaitingTrip>(&mut session.thread, reject)?;
                     return ask(exchange, session, ::core::option::Option::Some(again));
                 }
             };
@@ -1270,13 +1350,13 @@ pub mod booking {
         async fn step_awaiting_party<__L: Logic>(
             logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
-            session: Session<AwaitingParty>,
+            mut session: Session<AwaitingParty>,
         ) -> ::core::result::Result<
             ::dialogue_runtime::Reply,
             ::dialogue_runtime::Reply,
         > {
             let phase = <AwaitingParty as ::dialogue_runtime::__private::Resumable>::PHASE;
-            let answers = match session.answers(exchange.responses()) {
+            let answers = match exchange.answers::<AwaitingParty>(&mut session.thread) {
                 ::dialogue_runtime::Outcome::Accepted(answers) => answers,
                 ::dialogue_runtime::Outcome::Declined => {
                     return ask(
@@ -1301,7 +1381,8 @@ pub mod booking {
             {
                 ::core::result::Result::Ok(agreed) => agreed,
                 ::core::result::Result::Err(reject) => {
-                    let again = exchange.rejected(phase, &session.thread, reject)?;
+                    let again = exchange
+                        .rejected::<AwaitingParty>(&mut session.thread, reject)?;
                     return ask(exchange, session, ::core::option::Option::Some(again));
                 }
             };
@@ -1311,13 +1392,15 @@ pub mod booking {
         async fn step_awaiting_confirmation<__L: Logic>(
             logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
-            session: Session<AwaitingConfirmation>,
+            mut session: Session<AwaitingConfirmation>,
         ) -> ::core::result::Result<
             ::dialogue_runtime::Reply,
             ::dialogue_runtime::Reply,
         > {
             let phase = <AwaitingConfirmation as ::dialogue_runtime::__private::Resumable>::PHASE;
-            let answers = match session.answers(exchange.responses()) {
+            let answers = match exchange
+                .answers::<AwaitingConfirmation>(&mut session.thread)
+            {
                 ::dialogue_runtime::Outcome::Accepted(answers) => answers,
                 ::dialogue_runtime::Outcome::Declined => {
                     return ::core::result::Result::Ok(
@@ -1340,7 +1423,8 @@ pub mod booking {
             {
                 ::core::result::Result::Ok(agreed) => agreed,
                 ::core::result::Result::Err(reject) => {
-                    let again = exchange.rejected(phase, &session.thread, reject)?;
+                    let again = exchange
+                        .rejected::<AwaitingConfirmation>(&mut session.thread, reject)?;
                     return ask(exchange, session, ::core::option::Option::Some(again));
                 }
             };

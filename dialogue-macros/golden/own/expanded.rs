@@ -48,7 +48,7 @@ mod export {
         /// The answers to: Which columns?
         pub shape: Shape,
     }
-    /// A dialogue that came back from a client, in one of the phases that ask. Match it in full: a phase that is forgotten here is a round that nobody handles.
+    /// A dialogue that came back from a client: in one of the phases that ask, or where an expired state leads. Match it in full: a phase that is forgotten here is a round that nobody handles.
     #[must_use = "the session in here goes on with the dialogue"]
     #[derive(::core::fmt::Debug)]
     pub enum Resumed {
@@ -135,6 +135,7 @@ mod export {
         );
         const ASK_Shape: crate::vendored::runtime::__private::contract::Ask = crate::vendored::runtime::__private::contract::Ask {
             key: "shape",
+            via: crate::vendored::runtime::__private::contract::Via::Form,
             text: "Which columns?",
             answers: crate::vendored::runtime::__private::contract::Message::new(
                 "Shape",
@@ -167,6 +168,14 @@ mod export {
                         to: "Asking",
                     },
                 ],
+                within: ::core::option::Option::None,
+                needs: &[
+                    crate::vendored::runtime::__private::contract::Need(
+                        &[
+                            crate::vendored::runtime::__private::contract::Capability::Elicitation,
+                        ],
+                    ),
+                ],
                 remaining: crate::vendored::runtime::__private::contract::Remaining {
                     at_least: 1u8,
                     at_most: ::core::option::Option::Some(1u8),
@@ -180,6 +189,7 @@ mod export {
                         crate::vendored::runtime::__private::contract::Asked {
                             ask: &ASK_Shape,
                             optional: false,
+                            foreseeable: true,
                         },
                     ],
                 ),
@@ -190,6 +200,14 @@ mod export {
                         variant: ::core::option::Option::None,
                         to: "Done",
                     },
+                ],
+                within: ::core::option::Option::None,
+                needs: &[
+                    crate::vendored::runtime::__private::contract::Need(
+                        &[
+                            crate::vendored::runtime::__private::contract::Capability::Elicitation,
+                        ],
+                    ),
                 ],
                 remaining: crate::vendored::runtime::__private::contract::Remaining {
                     at_least: 1u8,
@@ -211,6 +229,8 @@ mod export {
                     },
                 ],
                 edges: &[],
+                within: ::core::option::Option::None,
+                needs: &[],
                 remaining: crate::vendored::runtime::__private::contract::Remaining {
                     at_least: 0u8,
                     at_most: ::core::option::Option::Some(0u8),
@@ -287,15 +307,27 @@ mod export {
         #[doc(hidden)]
         impl crate::vendored::runtime::__private::Resumable for Asking {
             type Answers = Shape;
+            type Witness<'call> = crate::vendored::runtime::Capability<
+                'call,
+                crate::vendored::runtime::Elicitation,
+            >;
             const CONTRACT: &'static crate::vendored::runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static crate::vendored::runtime::__private::contract::Phase = &PHASES[1usize];
-            const ASK: &'static crate::vendored::runtime::__private::contract::Ask = &ASK_Shape;
-            fn question(&self) -> ::std::string::String {
+            fn question(
+                &self,
+                ask: ::core::primitive::usize,
+                round: &crate::vendored::runtime::__private::Progress,
+            ) -> ::std::string::String {
                 crate::vendored::runtime::__private::Filled::new()
                     .literal("Which columns?")
                     .finish()
             }
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {}
+            fn answers(
+                received: &mut crate::vendored::runtime::__private::Received<'_>,
+            ) -> ::core::option::Option<Self::Answers> {
+                received.required()
+            }
         }
         const _: () = ::core::assert!(
             crate ::vendored::runtime::__private::distinct(& [< Asking as crate
@@ -386,25 +418,31 @@ mod export {
                     principal,
                 )
             }
-            /// The question of this phase, for a client that has proved that it can be asked.
+            /// What this phase asks and nobody has answered yet, for a client that has proved that it can be asked.
             #[must_use]
             pub fn ask(
                 &self,
-                proof: &crate::vendored::runtime::Capability<
+                proof: &<P as crate::vendored::runtime::__private::Resumable>::Witness<
                     '_,
-                    crate::vendored::runtime::Elicitation,
                 >,
             ) -> crate::vendored::runtime::InputRequests
             where
                 P: Asks,
             {
-                crate::vendored::runtime::__private::ask(&self.phase, proof)
+                crate::vendored::runtime::__private::ask(
+                    &self.phase,
+                    &self.thread,
+                    proof,
+                )
             }
-            /// What the person answered to the question of this phase. The session is still there when the answer
-            /// does not fit, ready to be asked and sealed again.
+            /// What was answered to the questions of this phase. The session is still there when an answer does not
+            /// fit or is missing, ready to be asked and sealed again; of several asks it holds what was answered.
             pub fn answers(
-                &self,
+                &mut self,
                 responses: &crate::vendored::runtime::InputResponses,
+                proof: &<P as crate::vendored::runtime::__private::Resumable>::Witness<
+                    '_,
+                >,
             ) -> crate::vendored::runtime::Outcome<
                 <P as crate::vendored::runtime::__private::Resumable>::Answers,
             >
@@ -413,7 +451,15 @@ mod export {
             {
                 crate::vendored::runtime::__private::answers::<
                     P,
-                >(&self.thread, responses)
+                >(&mut self.thread, responses, proof)
+            }
+            /// Puts a page again that the person agreed to visit and is not done with. Other answers of the round are
+            /// kept, and it does not count as a repeat.
+            pub fn pending(&mut self)
+            where
+                P: Asks,
+            {
+                crate::vendored::runtime::__private::pending::<P>(&mut self.thread);
             }
             /// The dialogue: the same in every round and on every fork.
             #[must_use]
@@ -507,22 +553,20 @@ mod export {
             )?;
             match opened.tag() {
                 <Asking as crate::vendored::runtime::__private::Resumable>::TAG => {
-                    open_asking(opened, args).map(Resumed::Asking)
+                    open_asking(opened, args)
                 }
-                _ => ::core::result::Result::Err(opened.changed()),
+                _ => ::core::result::Result::Err(opened.unknown()),
             }
         }
         fn open_asking(
             opened: crate::vendored::runtime::__private::Opened,
             args: Query,
-        ) -> ::core::result::Result<
-            Session<Asking>,
-            crate::vendored::runtime::ResumeError,
-        > {
+        ) -> ::core::result::Result<Resumed, crate::vendored::runtime::ResumeError> {
             let decode = |input: &mut crate::vendored::runtime::__private::Input<'_>| ::core::result::Result::Ok(Asking {
                 query: args,
             });
-            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
+            let (phase, thread) = opened.read(decode)?;
+            ::core::result::Result::Ok(Resumed::Asking(Session { phase, thread }))
         }
         /// Takes one call and says what to reply: the whole server side of this dialogue.
         ///
@@ -582,7 +626,7 @@ mod export {
             crate::vendored::runtime::Reply,
             crate::vendored::runtime::Reply,
         > {
-            let requests = session.ask(&exchange.elicitation()?);
+            let requests = session.ask(&exchange.witness()?);
             let state = session.seal(exchange.codec(), exchange.principal());
             exchange.ask(P::PHASE, &session.thread, notice, requests, state)
         }
@@ -616,13 +660,13 @@ mod export {
         async fn step_asking<__L: Logic>(
             logic: &__L,
             exchange: &crate::vendored::runtime::__private::Exchange<'_>,
-            session: Session<Asking>,
+            mut session: Session<Asking>,
         ) -> ::core::result::Result<
             crate::vendored::runtime::Reply,
             crate::vendored::runtime::Reply,
         > {
             let phase = <Asking as crate::vendored::runtime::__private::Resumable>::PHASE;
-            let answers = match session.answers(exchange.responses()) {
+            let answers = match exchange.answers::<Asking>(&mut session.thread) {
                 crate::vendored::runtime::Outcome::Accepted(answers) => answers,
                 crate::vendored::runtime::Outcome::Declined => {
                     return ::core::result::Result::Ok(
@@ -642,7 +686,8 @@ mod export {
             let () = match logic.on_asking(&turn, &session.phase, &answers).await {
                 ::core::result::Result::Ok(agreed) => agreed,
                 ::core::result::Result::Err(reject) => {
-                    let again = exchange.rejected(phase, &session.thread, reject)?;
+                    let again = exchange
+                        .rejected::<Asking>(&mut session.thread, reject)?;
                     return ask(exchange, session, ::core::option::Option::Some(again));
                 }
             };

@@ -344,7 +344,7 @@ pub mod support {
         /// On to [`Describing`].
         Escalate,
     }
-    /// A dialogue that came back from a client, in one of the phases that ask. Match it in full: a phase that is forgotten here is a round that nobody handles.
+    /// A dialogue that came back from a client: in one of the phases that ask, or where an expired state leads. Match it in full: a phase that is forgotten here is a round that nobody handles.
     #[must_use = "the session in here goes on with the dialogue"]
     #[derive(::core::fmt::Debug)]
     pub enum Resumed {
@@ -603,6 +603,7 @@ pub mod support {
         );
         const ASK_Details: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "details",
+            via: ::dialogue_runtime::__private::contract::Via::Form,
             text: "What is broken?",
             answers: ::dialogue_runtime::__private::contract::Message::new(
                 "Details",
@@ -688,6 +689,7 @@ pub mod support {
         };
         const ASK_Choice: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "choice",
+            via: ::dialogue_runtime::__private::contract::Via::Form,
             text: "It costs {quote.cents} cents {{all in}}. When shall we come?",
             answers: ::dialogue_runtime::__private::contract::Message::new(
                 "Choice",
@@ -718,6 +720,7 @@ pub mod support {
         };
         const ASK_Contact: ::dialogue_runtime::__private::contract::Ask = ::dialogue_runtime::__private::contract::Ask {
             key: "contact",
+            via: ::dialogue_runtime::__private::contract::Via::Form,
             text: "How do we reach you?",
             answers: ::dialogue_runtime::__private::contract::Message::new(
                 "Contact",
@@ -793,6 +796,8 @@ pub mod support {
                         to: "Refused",
                     },
                 ],
+                within: ::core::option::Option::None,
+                needs: &[],
                 remaining: ::dialogue_runtime::__private::contract::Remaining {
                     at_least: 0u8,
                     at_most: ::core::option::Option::None,
@@ -806,6 +811,7 @@ pub mod support {
                         ::dialogue_runtime::__private::contract::Asked {
                             ask: &ASK_Details,
                             optional: false,
+                            foreseeable: true,
                         },
                     ],
                 ),
@@ -827,6 +833,14 @@ pub mod support {
                         to: "Describing",
                     },
                 ],
+                within: ::core::option::Option::None,
+                needs: &[
+                    ::dialogue_runtime::__private::contract::Need(
+                        &[
+                            ::dialogue_runtime::__private::contract::Capability::Elicitation,
+                        ],
+                    ),
+                ],
                 remaining: ::dialogue_runtime::__private::contract::Remaining {
                     at_least: 1u8,
                     at_most: ::core::option::Option::None,
@@ -840,6 +854,7 @@ pub mod support {
                         ::dialogue_runtime::__private::contract::Asked {
                             ask: &ASK_Choice,
                             optional: false,
+                            foreseeable: false,
                         },
                     ],
                 ),
@@ -874,6 +889,14 @@ pub mod support {
                         to: "Describing",
                     },
                 ],
+                within: ::core::option::Option::None,
+                needs: &[
+                    ::dialogue_runtime::__private::contract::Need(
+                        &[
+                            ::dialogue_runtime::__private::contract::Capability::Elicitation,
+                        ],
+                    ),
+                ],
                 remaining: ::dialogue_runtime::__private::contract::Remaining {
                     at_least: 2u8,
                     at_most: ::core::option::Option::None,
@@ -887,6 +910,7 @@ pub mod support {
                         ::dialogue_runtime::__private::contract::Asked {
                             ask: &ASK_Contact,
                             optional: false,
+                            foreseeable: true,
                         },
                     ],
                 ),
@@ -921,6 +945,14 @@ pub mod support {
                         variant: ::core::option::Option::None,
                         to: "Offering",
                     },
+                ],
+                within: ::core::option::Option::None,
+                needs: &[
+                    ::dialogue_runtime::__private::contract::Need(
+                        &[
+                            ::dialogue_runtime::__private::contract::Capability::Elicitation,
+                        ],
+                    ),
                 ],
                 remaining: ::dialogue_runtime::__private::contract::Remaining {
                     at_least: 1u8,
@@ -962,6 +994,8 @@ pub mod support {
                     },
                 ],
                 edges: &[],
+                within: ::core::option::Option::None,
+                needs: &[],
                 remaining: ::dialogue_runtime::__private::contract::Remaining {
                     at_least: 0u8,
                     at_most: ::core::option::Option::Some(0u8),
@@ -975,6 +1009,8 @@ pub mod support {
                 ),
                 knows: &[],
                 edges: &[],
+                within: ::core::option::Option::None,
+                needs: &[],
                 remaining: ::dialogue_runtime::__private::contract::Remaining {
                     at_least: 0u8,
                     at_most: ::core::option::Option::Some(0u8),
@@ -988,6 +1024,8 @@ pub mod support {
                 ),
                 knows: &[],
                 edges: &[],
+                within: ::core::option::Option::None,
+                needs: &[],
                 remaining: ::dialogue_runtime::__private::contract::Remaining {
                     at_least: 0u8,
                     at_most: ::core::option::Option::Some(0u8),
@@ -1292,23 +1330,42 @@ pub mod support {
         #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for Describing {
             type Answers = Details;
+            type Witness<'call> = ::dialogue_runtime::Capability<
+                'call,
+                ::dialogue_runtime::Elicitation,
+            >;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[1usize];
-            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_Details;
-            fn question(&self) -> ::std::string::String {
+            fn question(
+                &self,
+                ask: ::core::primitive::usize,
+                round: &::dialogue_runtime::__private::Progress,
+            ) -> ::std::string::String {
                 ::dialogue_runtime::__private::Filled::new()
                     .literal("What is broken?")
                     .finish()
             }
             fn encode(&self, out: &mut ::std::vec::Vec<::core::primitive::u8>) {}
+            fn answers(
+                received: &mut ::dialogue_runtime::__private::Received<'_>,
+            ) -> ::core::option::Option<Self::Answers> {
+                received.required()
+            }
         }
         #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for Offering {
             type Answers = Choice;
+            type Witness<'call> = ::dialogue_runtime::Capability<
+                'call,
+                ::dialogue_runtime::Elicitation,
+            >;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[2usize];
-            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_Choice;
-            fn question(&self) -> ::std::string::String {
+            fn question(
+                &self,
+                ask: ::core::primitive::usize,
+                round: &::dialogue_runtime::__private::Progress,
+            ) -> ::std::string::String {
                 ::dialogue_runtime::__private::Filled::new()
                     .literal("It costs ")
                     .value(&self.quote.cents)
@@ -1319,14 +1376,26 @@ pub mod support {
                 ::dialogue_runtime::__private::Wire::encode(&self.quote, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.slots, out);
             }
+            fn answers(
+                received: &mut ::dialogue_runtime::__private::Received<'_>,
+            ) -> ::core::option::Option<Self::Answers> {
+                received.required()
+            }
         }
         #[doc(hidden)]
         impl ::dialogue_runtime::__private::Resumable for Confirming {
             type Answers = Contact;
+            type Witness<'call> = ::dialogue_runtime::Capability<
+                'call,
+                ::dialogue_runtime::Elicitation,
+            >;
             const CONTRACT: &'static ::dialogue_runtime::__private::contract::Contract = &CONTRACT;
             const PHASE: &'static ::dialogue_runtime::__private::contract::Phase = &PHASES[3usize];
-            const ASK: &'static ::dialogue_runtime::__private::contract::Ask = &ASK_Contact;
-            fn question(&self) -> ::std::string::String {
+            fn question(
+                &self,
+                ask: ::core::primitive::usize,
+                round: &::dialogue_runtime::__private::Progress,
+            ) -> ::std::string::String {
                 ::dialogue_runtime::__private::Filled::new()
                     .literal("How do we reach you?")
                     .finish()
@@ -1335,6 +1404,11 @@ pub mod support {
                 ::dialogue_runtime::__private::Wire::encode(&self.quote, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.slots, out);
                 ::dialogue_runtime::__private::Wire::encode(&self.choice, out);
+            }
+            fn answers(
+                received: &mut ::dialogue_runtime::__private::Received<'_>,
+            ) -> ::core::option::Option<Self::Answers> {
+                received.required()
             }
         }
         const _: () = ::core::assert!(
@@ -1442,32 +1516,40 @@ pub mod support {
                     principal,
                 )
             }
-            /// The question of this phase, for a client that has proved that it can be asked.
+            /// What this phase asks and nobody has answered yet, for a client that has proved that it can be asked.
             #[must_use]
             pub fn ask(
                 &self,
-                proof: &::dialogue_runtime::Capability<
-                    '_,
-                    ::dialogue_runtime::Elicitation,
-                >,
+                proof: &<P as ::dialogue_runtime::__private::Resumable>::Witness<'_>,
             ) -> ::dialogue_runtime::InputRequests
             where
                 P: Asks,
             {
-                ::dialogue_runtime::__private::ask(&self.phase, proof)
+                ::dialogue_runtime::__private::ask(&self.phase, &self.thread, proof)
             }
-            /// What the person answered to the question of this phase. The session is still there when the answer
-            /// does not fit, ready to be asked and sealed again.
+            /// What was answered to the questions of this phase. The session is still there when an answer does not
+            /// fit or is missing, ready to be asked and sealed again; of several asks it holds what was answered.
             pub fn answers(
-                &self,
+                &mut self,
                 responses: &::dialogue_runtime::InputResponses,
+                proof: &<P as ::dialogue_runtime::__private::Resumable>::Witness<'_>,
             ) -> ::dialogue_runtime::Outcome<
                 <P as ::dialogue_runtime::__private::Resumable>::Answers,
             >
             where
                 P: Asks,
             {
-                ::dialogue_runtime::__private::answers::<P>(&self.thread, responses)
+                ::dialogue_runtime::__private::answers::<
+                    P,
+                >(&mut self.thread, responses, proof)
+            }
+            /// Puts a page again that the person agreed to visit and is not done with. Other answers of the round are
+            /// kept, and it does not count as a repeat.
+            pub fn pending(&mut self)
+            where
+                P: Asks,
+            {
+                ::dialogue_runtime::__private::pending::<P>(&mut self.thread);
             }
             /// The dialogue: the same in every round and on every fork.
             #[must_use]
@@ -1676,54 +1758,51 @@ pub mod support {
             )?;
             match opened.tag() {
                 <Describing as ::dialogue_runtime::__private::Resumable>::TAG => {
-                    open_describing(opened, args).map(Resumed::Describing)
+                    open_describing(opened, args)
                 }
                 <Offering as ::dialogue_runtime::__private::Resumable>::TAG => {
-                    open_offering(opened, args).map(Resumed::Offering)
+                    open_offering(opened, args)
                 }
                 <Confirming as ::dialogue_runtime::__private::Resumable>::TAG => {
-                    open_confirming(opened, args).map(Resumed::Confirming)
+                    open_confirming(opened, args)
                 }
-                _ => ::core::result::Result::Err(opened.changed()),
+                _ => ::core::result::Result::Err(opened.unknown()),
             }
         }
         fn open_describing(
             opened: ::dialogue_runtime::__private::Opened,
             args: Request,
-        ) -> ::core::result::Result<
-            Session<Describing>,
-            ::dialogue_runtime::ResumeError,
-        > {
+        ) -> ::core::result::Result<Resumed, ::dialogue_runtime::ResumeError> {
             let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(Describing {
                 request: args,
             });
-            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
+            let (phase, thread) = opened.read(decode)?;
+            ::core::result::Result::Ok(Resumed::Describing(Session { phase, thread }))
         }
         fn open_offering(
             opened: ::dialogue_runtime::__private::Opened,
             args: Request,
-        ) -> ::core::result::Result<Session<Offering>, ::dialogue_runtime::ResumeError> {
+        ) -> ::core::result::Result<Resumed, ::dialogue_runtime::ResumeError> {
             let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(Offering {
                 request: args,
                 quote: input.take()?,
                 slots: input.take()?,
             });
-            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
+            let (phase, thread) = opened.read(decode)?;
+            ::core::result::Result::Ok(Resumed::Offering(Session { phase, thread }))
         }
         fn open_confirming(
             opened: ::dialogue_runtime::__private::Opened,
             args: Request,
-        ) -> ::core::result::Result<
-            Session<Confirming>,
-            ::dialogue_runtime::ResumeError,
-        > {
+        ) -> ::core::result::Result<Resumed, ::dialogue_runtime::ResumeError> {
             let decode = |input: &mut ::dialogue_runtime::__private::Input<'_>| ::core::result::Result::Ok(Confirming {
                 request: args,
                 quote: input.take()?,
                 slots: input.take()?,
                 choice: input.take()?,
             });
-            opened.read(decode).map(|(phase, thread)| Session { phase, thread })
+            let (phase, thread) = opened.read(decode)?;
+            ::core::result::Result::Ok(Resumed::Confirming(Session { phase, thread }))
         }
         /// Takes one call and says what to reply: the whole server side of this dialogue.
         ///
@@ -1789,7 +1868,7 @@ pub mod support {
             ::dialogue_runtime::Reply,
             ::dialogue_runtime::Reply,
         > {
-            let requests = session.ask(&exchange.elicitation()?);
+            let requests = session.ask(&exchange.witness()?);
             let state = session.seal(exchange.codec(), exchange.principal());
             exchange.ask(P::PHASE, &session.thread, notice, requests, state)
         }
@@ -1816,6 +1895,9 @@ pub mod support {
             };
             match session.call(args, decision) {
                 Triage::Known(session) => {
+                    if exchange.answers_came_early() {
+                        return step_offering(logic, exchange, session).await;
+                    }
                     ask(exchange, session, exchange.opening_notice())
                 }
                 Triage::Unclear(session) => {
@@ -1830,13 +1912,13 @@ pub mod support {
         async fn step_describing<__L: Logic>(
             logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
-            session: Session<Describing>,
+            mut session: Session<Describing>,
         ) -> ::core::result::Result<
             ::dialogue_runtime::Reply,
             ::dialogue_runtime::Reply,
         > {
             let phase = <Describing as ::dialogue_runtime::__private::Resumable>::PHASE;
-            let answers = match session.answers(exchange.responses()) {
+            let answers = match exchange.answers::<Describing>(&mut session.thread) {
                 ::dialogue_runtime::Outcome::Accepted(answers) => answers,
                 ::dialogue_runtime::Outcome::Declined => {
                     return end_abandoned(exchange, session.decline());
@@ -1857,7 +1939,8 @@ pub mod support {
             {
                 ::core::result::Result::Ok(agreed) => agreed,
                 ::core::result::Result::Err(reject) => {
-                    let again = exchange.rejected(phase, &session.thread, reject)?;
+                    let again = exchange
+                        .rejected::<Describing>(&mut session.thread, reject)?;
                     return ask(exchange, session, ::core::option::Option::Some(again));
                 }
             };
@@ -1867,13 +1950,13 @@ pub mod support {
         async fn step_offering<__L: Logic>(
             logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
-            session: Session<Offering>,
+            mut session: Session<Offering>,
         ) -> ::core::result::Result<
             ::dialogue_runtime::Reply,
             ::dialogue_runtime::Reply,
         > {
             let phase = <Offering as ::dialogue_runtime::__private::Resumable>::PHASE;
-            let answers = match session.answers(exchange.responses()) {
+            let answers = match exchange.answers::<Offering>(&mut session.thread) {
                 ::dialogue_runtime::Outcome::Accepted(answers) => answers,
                 ::dialogue_runtime::Outcome::Declined => {
                     return ::core::result::Result::Ok(
@@ -1894,7 +1977,8 @@ pub mod support {
             {
                 ::core::result::Result::Ok(agreed) => agreed,
                 ::core::result::Result::Err(reject) => {
-                    let again = exchange.rejected(phase, &session.thread, reject)?;
+                    let again = exchange
+                        .rejected::<Offering>(&mut session.thread, reject)?;
                     return ask(exchange, session, ::core::option::Option::Some(again));
                 }
             };
@@ -1913,13 +1997,13 @@ pub mod support {
         async fn step_confirming<__L: Logic>(
             logic: &__L,
             exchange: &::dialogue_runtime::__private::Exchange<'_>,
-            session: Session<Confirming>,
+            mut session: Session<Confirming>,
         ) -> ::core::result::Result<
             ::dialogue_runtime::Reply,
             ::dialogue_runtime::Reply,
         > {
             let phase = <Confirming as ::dialogue_runtime::__private::Resumable>::PHASE;
-            let answers = match session.answers(exchange.responses()) {
+            let answers = match exchange.answers::<Confirming>(&mut session.thread) {
                 ::dialogue_runtime::Outcome::Accepted(answers) => answers,
                 ::dialogue_runtime::Outcome::Declined => {
                     return ask(exchange, session.decline(), ::core::option::Option::None);
@@ -1937,7 +2021,8 @@ pub mod support {
             let () = match logic.on_confirming(&turn, &session.phase, &answers).await {
                 ::core::result::Result::Ok(agreed) => agreed,
                 ::core::result::Result::Err(reject) => {
-                    let again = exchange.rejected(phase, &session.thread, reject)?;
+                    let again = exchange
+                        .rejected::<Confirming>(&mut session.thread, reject)?;
                     return ask(exchange, session, ::core::option::Option::Some(again));
                 }
             };

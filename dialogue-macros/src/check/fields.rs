@@ -1,10 +1,10 @@
 //! Fields: ranges, lengths, defaults, and what a form can hold.
 
-use super::scope::{Kind, Scope, innermost, message_within, same};
+use super::scope::{Kind, Record, Scope, innermost, message_within, same};
 use crate::{
     diag::{Diagnostics, Spelt, rules, spelt},
     model::{Extent, Field, Literal, Message, Range, Type, TypeKind},
-    names::{plain, snake_text},
+    names::{self, plain, snake_text},
 };
 
 pub(super) fn check_empty_range(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
@@ -214,7 +214,7 @@ fn outside<T: PartialOrd + std::fmt::Display + Copy>(range: &Range<T>, value: T)
 }
 
 pub(super) fn check_nested_form(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for (_, field) in scope.fields().filter(|(record, _)| record.kind == Kind::Ask) {
+    for (_, field) in scope.fields().filter(|(record, _)| record.form) {
         // An unknown message may have been meant as another type.
         if message_within(&field.ty).is_some_and(|name| !scope.declares(Kind::Message, name)) {
             continue;
@@ -243,13 +243,9 @@ pub(super) fn check_nested_form(scope: &Scope<'_>, diagnostics: &mut Diagnostics
 }
 
 pub(super) fn check_empty_form(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for ask in scope
-        .contract
-        .asks
-        .iter()
-        .filter(|ask| ask.fields.is_empty() && !ask.incomplete)
-    {
-        diagnostics.report(rules::EMPTY_FORM, &ask.name, &[&ask.name]);
+    let empty = |record: &Record<'_>| record.form && record.fields.is_empty() && !record.incomplete;
+    for ask in scope.records().filter(empty) {
+        diagnostics.report(rules::EMPTY_FORM, ask.name, &[ask.name]);
     }
 }
 
@@ -274,13 +270,14 @@ const SECRET_ENDS: &[&str] = &[
 ];
 
 pub(super) fn check_secret_field(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for (_, field) in scope.fields().filter(|(record, _)| record.kind == Kind::Ask) {
+    for (_, field) in scope.fields().filter(|(record, _)| record.form) {
         let can_hold_one = matches!(
             field.ty.kind,
             TypeKind::String { .. } | TypeKind::Int { .. } | TypeKind::Number { .. }
         );
         if can_hold_one && is_secret(&plain(&field.name)) {
-            diagnostics.report(rules::SECRET_FIELD, &field.name, &[&plain(&field.name)]);
+            let ask = names::camel(&plain(&field.name), field.name.span());
+            diagnostics.report(rules::SECRET_FIELD, &field.name, &[&plain(&field.name), &ask]);
         }
     }
 }

@@ -2,10 +2,9 @@
 
 use proc_macro2::Ident;
 
-use super::scope::{Kind, Scope, branches, same, targets};
+use super::scope::{Scope, branches, same, targets};
 use crate::{
     diag::{Diagnostics, listed, rules, spelt},
-    graph::{Source, Trigger},
     model::{End, Phase, Refusal, Target},
 };
 
@@ -133,27 +132,18 @@ pub(super) fn check_asks_twice(scope: &Scope<'_>, diagnostics: &mut Diagnostics)
     }
 }
 
-pub(super) fn check_several_asks(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for phase in read(later(scope)) {
-        let Some((first, others)) = phase.asks.split_first() else {
-            continue;
-        };
-        if let Some(second) = others.iter().find(|asked| !same(&asked.name, &first.name)) {
-            diagnostics.report(
-                rules::SEVERAL_ASKS,
-                &second.name,
-                &[&phase.name, &first.name, &second.name],
-            );
-        }
-    }
-}
-
+/// For a client that can be asked none of them, the dialogue ends where `unattended` says.
 pub(super) fn check_optional_ask(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for phase in later(scope) {
-        if let [asked] = phase.asks.as_slice()
-            && asked.optional
-        {
-            diagnostics.report(rules::OPTIONAL_ASK, &asked.name, &[&phase.name, &asked.name]);
+    if scope.contract.unattended.is_some() || scope.contract.incomplete {
+        return;
+    }
+    for phase in read(later(scope)) {
+        let Some(first) = phase.asks.first() else { continue };
+        if phase.asks.iter().all(|asked| asked.optional) {
+            let names: Vec<String> = phase.asks.iter().map(|asked| asked.name.to_string()).collect();
+            let verb = if names.len() == 1 { "is" } else { "are" };
+            let which = format!("{} {verb}", listed(names.iter().map(String::as_str), "and"));
+            diagnostics.report(rules::OPTIONAL_ASK, &first.name, &[&phase.name, &which, &first.name]);
         }
     }
 }
@@ -180,7 +170,7 @@ pub(super) fn check_carries_opening(scope: &Scope<'_>, diagnostics: &mut Diagnos
 }
 
 /// The refusal clauses of a phase, by their word.
-fn refusals(phase: &Phase) -> [(&'static str, &[Refusal]); 2] {
+pub(super) fn refusals(phase: &Phase) -> [(&'static str, &[Refusal]); 2] {
     [("declined", &phase.declined), ("cancelled", &phase.cancelled)]
 }
 
@@ -201,13 +191,18 @@ pub(super) fn check_refused_twice(scope: &Scope<'_>, diagnostics: &mut Diagnosti
     }
 }
 
+/// Phases that ask nothing, and are meant to. A later phase that neither asks nor ends is a mistake of its own.
+fn silent<'a>(scope: &Scope<'a>) -> impl Iterator<Item = &'a Phase> {
+    let phases = scope.contract.phases.iter().enumerate();
+    let silent = phases.filter(|(index, phase)| {
+        let asks = !phase.asks.is_empty() || (*index > 0 && phase.ends.is_empty());
+        !asks && !phase.incomplete
+    });
+    silent.map(|(_, phase)| phase)
+}
+
 pub(super) fn check_refusal_without_ask(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for (index, phase) in scope.contract.phases.iter().enumerate() {
-        // A later phase that neither asks nor ends is a mistake of its own.
-        let asks = !phase.asks.is_empty() || (index > 0 && phase.ends.is_empty());
-        if asks || phase.incomplete {
-            continue;
-        }
+    for phase in silent(scope) {
         for (word, refusals) in refusals(phase) {
             if let Some(refusal) = refusals.first() {
                 diagnostics.report(rules::REFUSAL_WITHOUT_ASK, refusal_span(refusal), &[&phase.name, &word]);
@@ -216,49 +211,18 @@ pub(super) fn check_refusal_without_ask(scope: &Scope<'_>, diagnostics: &mut Dia
     }
 }
 
-pub(super) fn check_refusal_without_facts(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    if scope.incomplete() || scope.unresolved(Kind::Message) {
-        return;
+pub(super) fn check_within_without_ask(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
+    for phase in silent(scope) {
+        if let Some(within) = &phase.within {
+            diagnostics.report(rules::WITHIN_WITHOUT_ASK, within.time.span, &[&phase.name]);
+        }
     }
-    for (node, phase) in scope.graph.nodes.iter().zip(&scope.contract.phases) {
-        let refusing = node
-            .edges
-            .iter()
-            .filter(|edge| matches!(edge.trigger, Trigger::Declined | Trigger::Cancelled));
-        for (edge, to) in refusing
-            .filter(|edge| !edge.again)
-            .filter_map(|edge| Some((edge, edge.to?)))
-        {
-            let (Some(target), Some(target_phase)) = (scope.graph.nodes.get(to), scope.contract.phases.get(to)) else {
-                continue;
-            };
-            let known = |fact: usize| {
-                node.knows
-                    .iter()
-                    .any(|entry| matches!(entry.source, Source::Opening(known) | Source::Fact(known) if known == fact))
-            };
-            let missing: Vec<String> = target
-                .carries
-                .iter()
-                .filter(|fact| !known(**fact))
-                .filter_map(|fact| Some(scope.contract.messages.get(*fact)?.name.to_string()))
-                .collect();
-            let (word, refusals) = match edge.trigger {
-                Trigger::Declined => ("declined", &phase.declined),
-                _ => ("cancelled", &phase.cancelled),
-            };
-            let place = refusals.iter().find_map(|refusal| match refusal {
-                Refusal::To(name) if same(name, &target_phase.name) => Some(name),
-                _ => None,
-            });
-            if let (Some(place), false) = (place, missing.is_empty()) {
-                let missing = missing.join("`, `");
-                diagnostics.report(
-                    rules::REFUSAL_WITHOUT_FACTS,
-                    place,
-                    &[&phase.name, &target_phase.name, &word, &missing],
-                );
-            }
+}
+
+pub(super) fn check_zero_within(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
+    for phase in &scope.contract.phases {
+        if let Some(within) = phase.within.as_ref().filter(|within| within.time.value == 0) {
+            diagnostics.report(rules::ZERO_WITHIN, within.time.span, &[&phase.name]);
         }
     }
 }

@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 
 use crate::{
     graph::Graph,
-    model::{Branch, Choices, Contract, End, Field, Message, Phase, Refusal, Target, Type, TypeKind},
+    model::{Branch, Choices, Contract, End, Field, Message, Phase, Refusal, Target, Type, TypeKind, Via},
     names::plain,
 };
 
@@ -42,10 +42,12 @@ pub(super) struct Declaration<'a> {
 }
 
 /// An ask or a message, for what they have in common.
+#[derive(Clone, Copy)]
 pub(super) struct Record<'a> {
-    pub(super) kind: Kind,
     pub(super) name: &'a Ident,
     pub(super) fields: &'a [Field],
+    /// A form for the person to fill in.
+    pub(super) form: bool,
     pub(super) incomplete: bool,
 }
 
@@ -119,6 +121,11 @@ impl<'a> Scope<'a> {
         self.contract.messages.iter().find(|message| same(&message.name, name))
     }
 
+    /// The first phase of this name.
+    pub(super) fn phase(&self, name: &Ident) -> Option<usize> {
+        self.contract.phases.iter().position(|phase| same(&phase.name, name))
+    }
+
     pub(super) fn choices(&self, name: &Ident) -> Option<&'a Choices> {
         self.contract.choices.iter().find(|choices| same(&choices.name, name))
     }
@@ -126,6 +133,14 @@ impl<'a> Scope<'a> {
     /// Some part could not be read, so what seems to be missing may have been there.
     pub(super) fn incomplete(&self) -> bool {
         self.contract.incomplete || self.contract.phases.iter().any(|phase| phase.incomplete)
+    }
+
+    /// Whether what phases know is unclear: a client that cannot be asked is led into the middle of the dialogue, where
+    /// it brings nothing along.
+    pub(super) fn knowledge_is_unclear(&self) -> bool {
+        let unattended = self.contract.unattended.as_ref().and_then(|to| self.phase(to));
+        let phase = unattended.and_then(|to| self.contract.phases.get(to));
+        phase.is_some_and(|phase| phase.ends.is_empty())
     }
 
     /// Some name of this kind does not resolve, so what seems to be unused may have been meant.
@@ -156,7 +171,12 @@ impl<'a> Scope<'a> {
     pub(super) fn named(&self, kind: Kind) -> Vec<&'a Ident> {
         let contract = self.contract;
         match kind {
-            Kind::Phase => contract.phases.iter().flat_map(targets).collect(),
+            Kind::Phase => contract
+                .phases
+                .iter()
+                .flat_map(targets)
+                .chain(&contract.unattended)
+                .collect(),
             Kind::Ask => contract
                 .phases
                 .iter()
@@ -184,15 +204,15 @@ impl<'a> Scope<'a> {
     /// Every ask and every message.
     pub(super) fn records(&self) -> impl Iterator<Item = Record<'a>> {
         let asks = self.contract.asks.iter().map(|ask| Record {
-            kind: Kind::Ask,
             name: &ask.name,
             fields: &ask.fields,
+            form: matches!(ask.via, Via::Form),
             incomplete: ask.incomplete,
         });
         asks.chain(self.contract.messages.iter().map(|message| Record {
-            kind: Kind::Message,
             name: &message.name,
             fields: &message.fields,
+            form: false,
             incomplete: message.incomplete,
         }))
     }
@@ -200,18 +220,8 @@ impl<'a> Scope<'a> {
     /// Every field of every ask and message, with what it is a field of.
     pub(super) fn fields(&self) -> impl Iterator<Item = (Record<'a>, &'a Field)> {
         self.records().flat_map(|record| {
-            let (kind, name, fields, incomplete) = (record.kind, record.name, record.fields, record.incomplete);
-            fields.iter().map(move |field| {
-                (
-                    Record {
-                        kind,
-                        name,
-                        fields,
-                        incomplete,
-                    },
-                    field,
-                )
-            })
+            let fields = record.fields;
+            fields.iter().map(move |field| (record, field))
         })
     }
 }
@@ -250,6 +260,7 @@ pub(super) fn targets(phase: &Phase) -> Vec<&Ident> {
                 Refusal::Again(_) => None,
             }),
     );
+    names.extend(phase.within.iter().filter_map(|within| within.otherwise.as_ref()));
     names
 }
 

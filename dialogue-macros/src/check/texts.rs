@@ -4,18 +4,24 @@ use proc_macro2::Ident;
 
 use super::scope::{Kind, Scope, same};
 use crate::{
-    diag::{Diagnostics, closest, listed, rules},
+    diag::{Diagnostics, Spelt, closest, listed, rules, spelt},
     graph::{Entry, Source},
     model::{End, Field, Part, Phase, Template, Type, TypeKind},
     names::{plain, snake_text},
     parse::template,
 };
 
+/// What the text of a question can say of the round that it is asked in.
+const ROUND: &str = "round";
+const ROUND_FIELDS: &[&str] = &["number", "least", "most"];
+
 /// A text, and the phase where it is put together.
 struct Spoken<'a> {
     text: &'a Template,
     phase: &'a Phase,
     knows: &'a [Entry],
+    /// It is the text of a question.
+    asks: bool,
     /// The message that the phase yields.
     result: Option<&'a Ident>,
 }
@@ -37,6 +43,7 @@ enum Problem {
     },
     MayBeAbsent {
         name: String,
+        help: Spelt<String, String>,
     },
     NoTextForm {
         name: String,
@@ -56,6 +63,7 @@ fn spoken<'a>(scope: &Scope<'a>) -> Vec<Spoken<'a>> {
                 text: &ask.text,
                 phase,
                 knows,
+                asks: true,
                 result: None,
             }));
         }
@@ -68,12 +76,14 @@ fn spoken<'a>(scope: &Scope<'a>) -> Vec<Spoken<'a>> {
                     text,
                     phase,
                     knows,
+                    asks: false,
                     result: Some(message),
                 }),
                 End::Fails { text } => texts.push(Spoken {
                     text,
                     phase,
                     knows,
+                    asks: false,
                     result: None,
                 }),
                 End::Yields { text: None, .. } => {}
@@ -136,8 +146,8 @@ pub(super) fn check_not_known(scope: &Scope<'_>, diagnostics: &mut Diagnostics) 
 
 pub(super) fn check_may_be_absent(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     each_problem(scope, |at, place, problem, _| {
-        if let Problem::MayBeAbsent { name } = problem {
-            diagnostics.report(rules::MAY_BE_ABSENT, at.span, &[&place, name]);
+        if let Problem::MayBeAbsent { name, help } = problem {
+            diagnostics.report(rules::MAY_BE_ABSENT, at.span, &[&place, name, help]);
         }
     });
 }
@@ -181,10 +191,22 @@ struct Start<'a> {
 fn problem(scope: &Scope<'_>, spoken: &Spoken<'_>, names: &[String]) -> Option<Problem> {
     let (entry, path) = names.split_first()?;
     let Some(start) = start(scope, spoken, entry) else {
+        if entry == ROUND && spoken.asks {
+            return of_the_round(path);
+        }
         return missing(scope, spoken, entry, path);
     };
     if start.optional {
-        return Some(Problem::MayBeAbsent { name: entry.clone() });
+        return Some(Problem::MayBeAbsent {
+            name: entry.clone(),
+            help: spelt(
+                format!("ask `{}` without the `?`, or leave it out of the text", start.record),
+                format!(
+                    "ask `{}` without `optional(…)`, or leave it out of the text",
+                    start.record
+                ),
+            ),
+        });
     }
     if start.foreign {
         return Some(Problem::NoTextForm {
@@ -194,20 +216,8 @@ fn problem(scope: &Scope<'_>, spoken: &Spoken<'_>, names: &[String]) -> Option<P
         });
     }
     let Some((last, between)) = path.split_last() else {
-        let fields: Vec<String> = start
-            .fields
-            .iter()
-            .map(|field| format!("{{{entry}.{}}}", plain(&field.name)))
-            .collect();
-        let help = format!(
-            "name one of its fields: {}",
-            listed(fields.iter().map(String::as_str), "or")
-        );
-        return Some(Problem::NoTextForm {
-            name: entry.clone(),
-            what: "a whole record",
-            help,
-        });
+        let fields = start.fields.iter().map(|field| plain(&field.name));
+        return Some(whole_record(entry, fields));
     };
     let mut here = start;
     for name in between {
@@ -216,12 +226,7 @@ fn problem(scope: &Scope<'_>, spoken: &Spoken<'_>, names: &[String]) -> Option<P
             Err(problem) => return problem,
         };
         let TypeKind::Message(message) = &field.ty.kind else {
-            let help = format!("end the placeholder with `{name}`");
-            return Some(Problem::UnknownField {
-                record: name.clone(),
-                field: last.clone(),
-                help,
-            });
+            return Some(goes_too_far(name, last));
         };
         let message = scope.message(message)?;
         here = Start {
@@ -245,21 +250,62 @@ fn field<'a>(scope: &Scope<'_>, record: &Start<'a>, name: &str) -> Result<&'a Fi
             return Err(None);
         }
         let fields: Vec<String> = record.fields.iter().map(|field| plain(&field.name)).collect();
-        let fields = || fields.iter().map(String::as_str);
-        let help = match closest(name, fields()) {
-            Some(guess) => format!("did you mean `{guess}`?"),
-            None => format!("its fields are {}", listed(fields(), "and")),
-        };
-        return Err(Some(Problem::UnknownField {
-            record: plain(record.record),
-            field: name.to_owned(),
-            help,
-        }));
+        let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
+        return Err(Some(unknown_field(plain(record.record), name, &fields)));
     };
     if field.optional.is_some() {
-        return Err(Some(Problem::MayBeAbsent { name: name.to_owned() }));
+        return Err(Some(Problem::MayBeAbsent {
+            name: name.to_owned(),
+            help: spelt(
+                format!("give `{name}` a default instead of `?`, or leave it out of the text"),
+                format!("give `{name}` a default instead of `Option`, or leave it out of the text"),
+            ),
+        }));
     }
     Ok(field)
+}
+
+fn unknown_field(record: String, name: &str, fields: &[&str]) -> Problem {
+    let help = match closest(name, fields.iter().copied()) {
+        Some(guess) => format!("did you mean `{guess}`?"),
+        None => format!("its fields are {}", listed(fields.iter().copied(), "and")),
+    };
+    Problem::UnknownField {
+        record,
+        field: name.to_owned(),
+        help,
+    }
+}
+
+/// A field of what has no fields.
+fn goes_too_far(name: &str, field: &str) -> Problem {
+    Problem::UnknownField {
+        record: name.to_owned(),
+        field: field.to_owned(),
+        help: format!("end the placeholder with `{name}`"),
+    }
+}
+
+fn whole_record(name: &str, fields: impl Iterator<Item = String>) -> Problem {
+    let fields: Vec<String> = fields.map(|field| format!("{{{name}.{field}}}")).collect();
+    let fields = listed(fields.iter().map(String::as_str), "or");
+    Problem::NoTextForm {
+        name: name.to_owned(),
+        what: "a whole record",
+        help: format!("name one of its fields: {fields}"),
+    }
+}
+
+/// What is wrong behind `round`.
+fn of_the_round(path: &[String]) -> Option<Problem> {
+    match path {
+        [] => Some(whole_record(ROUND, ROUND_FIELDS.iter().map(ToString::to_string))),
+        [field, ..] if !ROUND_FIELDS.contains(&field.as_str()) => {
+            Some(unknown_field(ROUND.to_owned(), field, ROUND_FIELDS))
+        }
+        [_] => None,
+        [field, next, ..] => Some(goes_too_far(field, next)),
+    }
 }
 
 fn no_text_form(scope: &Scope<'_>, name: &str, ty: &Type) -> Option<Problem> {
@@ -331,7 +377,7 @@ fn start<'a>(scope: &Scope<'a>, spoken: &Spoken<'_>, entry: &str) -> Option<Star
 /// Why a placeholder's first name stands for nothing here. Silent where something unread or unresolved may have given it.
 fn missing(scope: &Scope<'_>, spoken: &Spoken<'_>, entry: &str, path: &[String]) -> Option<Problem> {
     let uncertain = scope.incomplete() || scope.unresolved(Kind::Ask) || scope.unresolved(Kind::Message);
-    if uncertain {
+    if uncertain || scope.knowledge_is_unclear() {
         return None;
     }
     let mut known: Vec<String> = spoken.knows.iter().map(|known| plain(&known.name)).collect();
@@ -347,7 +393,12 @@ fn missing(scope: &Scope<'_>, spoken: &Spoken<'_>, entry: &str, path: &[String])
     let holder = known.iter().find(|known| {
         start(scope, spoken, known).is_some_and(|start| start.fields.iter().any(|field| plain(&field.name) == entry))
     });
-    let help = match (closest(entry, known.iter().map(String::as_str)), holder) {
+    if entry == ROUND {
+        let help = "only the text of a question can say which round it is".to_owned();
+        return Some(Problem::UnknownValue { name, help });
+    }
+    let round = spoken.asks.then_some(ROUND);
+    let help = match (closest(entry, known.iter().map(String::as_str).chain(round)), holder) {
         (_, Some(holder)) if path.is_empty() => format!("did you mean `{{{holder}.{entry}}}`?"),
         (Some(guess), _) => format!("did you mean `{guess}`?"),
         _ => list,

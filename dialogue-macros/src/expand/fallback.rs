@@ -12,7 +12,7 @@ use quote::quote;
 use super::{Cx, expand_items};
 use crate::diag::closest;
 use crate::graph::Graph;
-use crate::model::{Contract, Docs, End, Field, Message, Own, Phase, Refusal, Target, Type, TypeKind};
+use crate::model::{Contract, Docs, End, Field, Message, Own, Path, Phase, Refusal, Target, Type, TypeKind, Via};
 use crate::names;
 
 /// The errors, and the module as far as it can be declared.
@@ -67,7 +67,30 @@ fn mended(contract: &Contract) -> Contract {
         fields.retain(|field| once(&mut seen, &field.name));
     }
     break_cycles(&mut contract.messages);
+    forget_addresses(&mut contract);
     contract
+}
+
+/// A page whose address is none is asked for as a form without fields: the answers are declared all the same.
+fn forget_addresses(contract: &mut Contract) {
+    let messages = &contract.messages;
+    let opens = contract.opens.as_ref().map(names::plain);
+    let is_address = |path: &Path| {
+        let [fact, field] = path.names.as_slice() else {
+            return false;
+        };
+        let fact = messages.iter().find(|message| {
+            let name = names::plain(&message.name);
+            names::snake_text(&name) == *fact && opens.as_ref() != Some(&name)
+        });
+        let field = fact.and_then(|fact| fact.fields.iter().find(|it| names::plain(&it.name) == *field));
+        field.is_some_and(|field| field.optional.is_none() && matches!(field.ty.kind, TypeKind::String { .. }))
+    };
+    for ask in &mut contract.asks {
+        if matches!(&ask.via, Via::Url(path) if !is_address(path)) {
+            ask.via = Via::Form;
+        }
+    }
 }
 
 /// Takes away what uses a name of the expansion's own as if the author could declare it.
@@ -125,7 +148,8 @@ fn once(seen: &mut BTreeSet<String>, name: &Ident) -> bool {
 fn mend_phase(phase: &mut Phase, types: &mut BTreeSet<String>) {
     phase.next.truncate(1);
     phase.ends.truncate(1);
-    phase.asks.truncate(1);
+    let mut asks = BTreeSet::new();
+    phase.asks.retain(|asked| once(&mut asks, &asked.name));
     let mut facts = BTreeSet::new();
     phase.carries.retain(|fact| once(&mut facts, fact));
     if let Some(Target::Branch(branch)) = phase.next.first_mut() {
@@ -163,6 +187,8 @@ fn mend_names(contract: &mut Contract) {
                 mend_name(name, &phases);
             }
         }
+        let expired = phase.within.iter_mut().filter_map(|within| within.otherwise.as_mut());
+        expired.for_each(|name| mend_name(name, &phases));
         for end in &mut phase.ends {
             if let End::Yields { message, .. } = end {
                 mend_name(message, &messages);
@@ -170,6 +196,7 @@ fn mend_names(contract: &mut Contract) {
         }
         phase.incomplete = false;
     }
+    contract.unattended.iter_mut().for_each(|name| mend_name(name, &phases));
     contract.incomplete = false;
     let types: Vec<String> = messages.into_iter().chain(choices).collect();
     let records = contract.messages.iter_mut().map(|message| &mut message.fields);
@@ -226,7 +253,13 @@ fn drop_wrong_kinds(contract: &mut Contract) {
         };
         phase.declined.retain(leads);
         phase.cancelled.retain(leads);
+        if let Some(within) = &mut phase.within {
+            within.otherwise = within.otherwise.take().filter(|to| phases.contains(&names::plain(to)));
+        }
     }
+    let ends = contract.phases.iter().filter(|phase| !phase.ends.is_empty());
+    let ends: BTreeSet<String> = ends.map(|phase| names::plain(&phase.name)).collect();
+    contract.unattended = contract.unattended.take().filter(|to| ends.contains(&names::plain(to)));
     let records = contract.messages.iter_mut().map(|message| &mut message.fields);
     for fields in records.chain(contract.asks.iter_mut().map(|ask| &mut ask.fields)) {
         fields.retain(|field| is_of_kind(&field.ty, &messages, &choices));
@@ -269,7 +302,9 @@ fn declare_missing(contract: &mut Contract, types: &mut BTreeSet<String>) {
                     Refusal::Again(_) => None,
                 }),
         );
+        phases.extend(phase.within.iter().filter_map(|within| within.otherwise.clone()));
     }
+    phases.extend(contract.unattended.clone());
     phases.extend(
         contract
             .loose

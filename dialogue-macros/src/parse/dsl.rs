@@ -17,7 +17,21 @@ use crate::{
 };
 
 /// The words that items begin with.
-pub(super) const ITEMS: &[&str] = &["tool", "rounds", "repeats", "crate", "opens", "phase", "ask", "message"];
+pub(super) const ITEMS: &[&str] = &[
+    "tool",
+    "prompt",
+    "rounds",
+    "repeats",
+    "unattended",
+    "crate",
+    "opens",
+    "phase",
+    "ask",
+    "message",
+];
+
+/// Those of them that declare something, with docs of its own.
+const DECLARATIONS: &[&str] = &["phase", "ask", "message"];
 
 /// Docs, and where they begin.
 pub(super) struct DocsHere {
@@ -102,12 +116,14 @@ impl Reader<'_> {
     fn item(&mut self, tokens: &mut Tokens<'_>, docs: DocsHere, contract: &mut Contract) -> Read<()> {
         let start = *tokens;
         let word = tokens.word().map(|word| word.to_string()).unwrap_or_default();
-        if matches!(word.as_str(), "tool" | "rounds" | "repeats" | "crate" | "opens") {
+        if ITEMS.contains(&word.as_str()) && !DECLARATIONS.contains(&word.as_str()) {
             self.docs_before_nothing(&docs, "a dialogue, a phase, an ask, a message or a field");
         }
         match word.as_str() {
-            "tool" => self.origin(tokens, contract),
+            "tool" => self.origin(tokens, contract, Method::Tool),
+            "prompt" => self.origin(tokens, contract, Method::Prompt),
             "rounds" | "repeats" => self.limit(tokens, contract, start.here(), &word),
+            "unattended" => self.unattended(tokens, contract, start.here()),
             "crate" => self.runtime(tokens, contract, start.here()),
             "opens" => self.opens(tokens, contract, start.here()),
             "phase" | "ask" | "message" => self.declaration(tokens, start.here(), &word, docs.docs, contract),
@@ -166,7 +182,7 @@ impl Reader<'_> {
         self.diagnostics
             .report(rules::UNKNOWN_ITEM, tokens.here(), &[&tokens.found(), &help]);
         tokens.skip();
-        guess.filter(|guess| matches!(*guess, "phase" | "ask" | "message"))
+        guess.filter(|guess| DECLARATIONS.contains(guess))
     }
 
     /// The name of what is declared.
@@ -176,18 +192,16 @@ impl Reader<'_> {
         name
     }
 
-    fn origin(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract) -> Read<()> {
+    fn origin(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract, method: Method) -> Read<()> {
         let Some(name) = tokens.string() else {
             contract.incomplete = true;
-            return Err(self.expected(
-                "the name of the tool, a string, after `tool`",
-                "tool \"book_trip\"",
-                *tokens,
-            ));
+            let word = method.word();
+            let what = format!("the name of the {word}, a string, after `{word}`");
+            return Err(self.expected(&what, format!("{word} \"book_trip\""), *tokens));
         };
         let description = tokens.string().map(|text| text.value);
         contract.origins.push(Origin {
-            method: Method::Tool,
+            method,
             name,
             description,
         });
@@ -218,6 +232,25 @@ impl Reader<'_> {
         contract.opens.get_or_insert_with(|| name.clone());
         self.said_once(first, at, "opens");
         self.alias(tokens, &name, "opens BookTrip = crate::trips::BookTrip")
+    }
+
+    fn unattended(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract, at: Span) -> Read<()> {
+        let example = "unattended -> NobodyThere";
+        if tokens.eat("->").is_none() {
+            let reported = self.expected("`->` after `unattended`", example, *tokens);
+            let named = tokens
+                .peek_word()
+                .is_some_and(|word| word.starts_with(char::is_uppercase));
+            if !named {
+                contract.incomplete = true;
+                return Err(reported);
+            }
+        }
+        let name = self.declared(tokens, "a phase after `unattended ->`", example, contract)?;
+        let first = contract.unattended.is_none();
+        contract.unattended.get_or_insert(name);
+        self.said_once(first, at, "unattended");
+        Ok(())
     }
 
     fn runtime(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract, at: Span) -> Read<()> {
@@ -301,6 +334,10 @@ impl Reader<'_> {
 
     fn ask(&mut self, tokens: &mut Tokens<'_>, docs: Docs, contract: &mut Contract) -> Read<()> {
         let example = "ask Trip \"Where are you going?\" { destination : string }";
+        if tokens.peek_word().as_deref() == Some("via") {
+            contract.incomplete = true;
+            return Err(self.expected("the name of an ask", example, *tokens));
+        }
         let name = self.declared(tokens, "an ask", example, contract)?;
         let mut ask = Ask {
             docs,
@@ -311,8 +348,15 @@ impl Reader<'_> {
             fields: Vec::new(),
             incomplete: false,
         };
+        let mut way = tokens.eat_word("via").map(|_| self.via(tokens));
         if let Some(text) = tokens.string() {
             ask.text = parse_template(text);
+            if way.is_none() && tokens.peek_word().as_deref() == Some("via") {
+                let example = "ask Payment via url(invoice.link) \"Pay here.\"";
+                self.expected("`via` in front of the question", example, *tokens);
+                tokens.word();
+                way = Some(self.via(tokens));
+            }
         } else {
             ask.incomplete = true;
             self.expected(&format!("the question of `{}`, a string", ask.name), example, *tokens);
@@ -324,6 +368,11 @@ impl Reader<'_> {
             let read = self.fields(inside);
             ask.fields = read.fields;
             ask.incomplete |= read.incomplete;
+        }
+        match way {
+            Some(Some(way)) => self.ask_via(&mut ask, way),
+            Some(None) => ask.incomplete = true,
+            None => {}
         }
         contract.asks.push(ask);
         Ok(())

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Ident};
 use syn::Lit;
 
-use super::{Read, Reader, Reported, tokens::Tokens};
+use super::{IN_DIGITS, Read, Reader, Reported, tokens::Tokens};
 use crate::{
     diag::rules,
     model::{Docs, Field, Literal, Own, Spanned},
@@ -159,7 +159,7 @@ impl Reader<'_> {
         value.ok_or_else(|| {
             let what = "a whole number of 64 bits, without a suffix";
             self.diagnostics
-                .report(rules::NUMBER_TOO_LARGE, number.span(), &[number, &what]);
+                .report(rules::NUMBER_TOO_LARGE, number.span(), &[number, &what, &IN_DIGITS]);
             Reported
         })
     }
@@ -168,8 +168,9 @@ impl Reader<'_> {
     pub(super) fn real(&mut self, digits: &str, negative: bool, span: proc_macro2::Span) -> Read<f64> {
         let value = digits.parse::<f64>().ok().filter(|value| value.is_finite());
         value.map(|value| if negative { -value } else { value }).ok_or_else(|| {
+            let what = "a number of 64 bits";
             self.diagnostics
-                .report(rules::NUMBER_TOO_LARGE, span, &[&digits, &"a number of 64 bits"]);
+                .report(rules::NUMBER_TOO_LARGE, span, &[&digits, &what, &IN_DIGITS]);
             Reported
         })
     }

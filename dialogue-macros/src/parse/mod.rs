@@ -10,6 +10,7 @@ use crate::{
 };
 
 pub(crate) mod dsl;
+mod duration;
 mod fields;
 mod foreign;
 pub(crate) mod module;
@@ -19,6 +20,7 @@ pub(crate) mod template;
 mod tests;
 mod tokens;
 mod types;
+mod via;
 #[cfg(test)]
 pub(crate) mod words;
 
@@ -30,6 +32,9 @@ use tokens::Tokens;
 struct Reported;
 
 type Read<T> = Result<T, Reported>;
+
+/// What to write instead of a number that does not fit.
+const IN_DIGITS: &str = "write a number that fits, in digits alone";
 
 /// What reading a contract collects beside the contract itself.
 struct Reader<'d> {
@@ -79,7 +84,7 @@ impl Reader<'_> {
         self.diagnostics.report(
             rules::NUMBER_TOO_LARGE,
             span,
-            &[&number, &"a whole number from 0 to 255"],
+            &[&number, &"a whole number from 0 to 255", &IN_DIGITS],
         );
         Err(Reported)
     }

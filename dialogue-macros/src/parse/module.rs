@@ -134,10 +134,16 @@ impl Reader<'_> {
         self.unknown_keys("dialogue", &keys.unknown);
         let description = keys.description.first().and_then(|value| self.string(value).ok());
         self.once(&keys.description);
-        for (index, tool) in keys.tool.iter().enumerate() {
-            match self.string(tool) {
+        let mut origins: Vec<(&Value, Method)> = keys.tool.iter().map(|value| (value, Method::Tool)).collect();
+        origins.extend(keys.prompt.iter().map(|value| (value, Method::Prompt)));
+        origins.sort_by_key(|(value, _)| {
+            let start = value.key.span().start();
+            (start.line, start.column)
+        });
+        for (index, (value, method)) in origins.into_iter().enumerate() {
+            match self.string(value) {
                 Ok(name) => contract.origins.push(crate::model::Origin {
-                    method: Method::Tool,
+                    method,
                     name,
                     description: description
                         .as_ref()
@@ -160,6 +166,11 @@ impl Reader<'_> {
                     })
                     .ok();
             }
+        }
+        self.once(&keys.unattended);
+        if let Some(value) = keys.unattended.first() {
+            contract.unattended = self.one_name(value, "the name of a phase").ok();
+            contract.incomplete |= contract.unattended.is_none();
         }
         self.once(&keys.runtime);
         if let Some(value) = keys.runtime.first() {

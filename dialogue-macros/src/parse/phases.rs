@@ -1,15 +1,15 @@
 //! Phases and their clauses.
 
-use proc_macro2::{Delimiter, Ident};
+use proc_macro2::{Delimiter, Ident, Span};
 
 use super::{Read, Reader, Reported, dsl::ITEMS, template::parse_template, tokens::Tokens};
 use crate::{
     diag::{closest, listed, rules},
-    model::{Arm, Asked, Branch, Docs, End, Own, Phase, Refusal, Target},
+    model::{Arm, Asked, Branch, Docs, End, Own, Phase, Refusal, Target, Within},
 };
 
 /// The words that clauses begin with; `->` is the other beginning.
-pub(super) const CLAUSES: &[&str] = &["carries", "asks", "declined", "cancelled", "yields", "fails"];
+pub(super) const CLAUSES: &[&str] = &["carries", "asks", "declined", "cancelled", "within", "yields", "fails"];
 
 impl Reader<'_> {
     /// The clauses of a phase, from behind its name.
@@ -47,6 +47,7 @@ impl Reader<'_> {
         let Some(word) = self.clause_word(*tokens, phase) else {
             return Err(self.unknown_clause(tokens, phase));
         };
+        let at = tokens.here();
         tokens.word();
         let complete = leads_on(phase);
         match word {
@@ -65,6 +66,7 @@ impl Reader<'_> {
             }
             "declined" => phase.declined.push(self.refusal(tokens, "declined")?),
             "cancelled" => phase.cancelled.push(self.refusal(tokens, "cancelled")?),
+            "within" => self.within_clause(tokens, phase, at)?,
             "yields" => {
                 let what = "the name of a message after `yields`";
                 let message = self.name(tokens, what, "yields Receipt")?;
@@ -117,10 +119,13 @@ impl Reader<'_> {
             tokens.skip();
             return reported;
         };
-        let help = format!(
-            "the clauses are {} and `->`",
-            listed(CLAUSES.iter().copied(), "and").replace(" and ", ", ")
-        );
+        let help = match word.as_str() {
+            "expired" => "where an expired question leads stands behind its time: `within 15m else …`".to_owned(),
+            _ => format!(
+                "the clauses are {} and `->`",
+                listed(CLAUSES.iter().copied(), "and").replace(" and ", ", ")
+            ),
+        };
         self.diagnostics
             .report(rules::UNKNOWN_CLAUSE, tokens.here(), &[&word, &phase.name, &help]);
         tokens.skip();
@@ -158,7 +163,7 @@ impl Reader<'_> {
     /// The name of a phase, an ask or a message. A word that begins a clause or an item is none.
     pub(super) fn name(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str) -> Read<Ident> {
         let mut ahead = *tokens;
-        let stands_for_itself = begins_clause(ahead) || begins_item_surely(ahead);
+        let stands_for_itself = begins_clause(ahead) || begins_item_surely(ahead) || begins_runtime(ahead);
         match ahead.word().filter(|_| !stands_for_itself) {
             Some(name) => {
                 *tokens = ahead;
@@ -239,6 +244,20 @@ impl Reader<'_> {
         })
     }
 
+    /// `within 15m else P`, from behind its word.
+    fn within_clause(&mut self, tokens: &mut Tokens<'_>, phase: &mut Phase, at: Span) -> Read<()> {
+        let example = "within 15m else Expired";
+        let time = self.duration(tokens, "a time after `within`", example)?;
+        self.said_once(phase.within.is_none(), at, "within");
+        let mut otherwise = None;
+        if tokens.eat_word("else").is_some() {
+            let name = self.name(tokens, "the name of a phase after `else`", example)?;
+            otherwise = Some(self.expired(name, example)?);
+        }
+        phase.within.get_or_insert(Within { time, otherwise });
+        Ok(())
+    }
+
     /// What stands behind `declined` or `cancelled`.
     fn refusal(&mut self, tokens: &mut Tokens<'_>, word: &str) -> Read<Refusal> {
         let example = format!("{word} -> again");
@@ -266,6 +285,7 @@ fn meant_clause(word: &str) -> Option<&'static str> {
         "cancel" | "cancels" | "canceled" | "dismissed" => "cancelled",
         "yield" | "returns" | "return" => "yields",
         "fail" | "failed" => "fails",
+        "timeout" | "expires" => "within",
         _ => closest(word, CLAUSES.iter().copied())?,
     };
     CLAUSES.iter().find(|clause| **clause == meant).copied()
@@ -291,6 +311,8 @@ pub(super) fn wordless_item(tokens: Tokens<'_>) -> Option<&'static str> {
         Some("phase")
     } else if ahead.peek_brace() {
         Some("message")
+    } else if ahead.peek_word().as_deref() == Some("via") {
+        Some("ask")
     } else {
         ahead.string().map(|_| "ask")
     }
@@ -317,7 +339,8 @@ fn begins_item(tokens: Tokens<'_>) -> bool {
     let word = word.to_string();
     if word == "ask" {
         // `ask Trip "…"` is an item; `ask Trip -> Done` is a clause with a slip in it.
-        return ahead.word().is_none() || ahead.string().is_some() || ahead.peek_brace();
+        let via = |tokens: Tokens<'_>| tokens.peek_word().as_deref() == Some("via");
+        return via(ahead) || ahead.word().is_none() || ahead.string().is_some() || ahead.peek_brace() || via(ahead);
     }
     if ITEMS.contains(&word.as_str()) {
         return true;
@@ -327,6 +350,11 @@ fn begins_item(tokens: Tokens<'_>) -> bool {
     }
     let meant = closest(&word, ITEMS.iter().chain(CLAUSES).copied());
     meant.is_some_and(|meant| ITEMS.contains(&meant)) && (ahead.word().is_some() || ahead.string().is_some())
+}
+
+/// Whether the path of the runtime comes here, where no path is expected.
+fn begins_runtime(mut tokens: Tokens<'_>) -> bool {
+    tokens.eat_word("crate").is_some() && (tokens.peek("::") || tokens.peek_word().as_deref() == Some("crate"))
 }
 
 /// Whether an item begins here for certain, even where a name is expected.
@@ -339,7 +367,8 @@ pub(super) fn begins_item_surely(tokens: Tokens<'_>) -> bool {
         "phase" | "ask" | "message" | "opens" => ahead
             .peek_word()
             .is_some_and(|name| name.starts_with(char::is_uppercase)),
-        "tool" => ahead.string().is_some(),
+        "tool" | "prompt" => ahead.string().is_some(),
+        "unattended" => ahead.peek("->"),
         "rounds" | "repeats" => ahead.literal().is_some(),
         _ => false,
     }

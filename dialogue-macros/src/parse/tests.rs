@@ -116,27 +116,32 @@ fn lose_each_token(whole: &TokenStream) {
 const RICH: &str = r#"
     dialogue Moving {
         tool "move_house" "Moves a household."
-        rounds 6 repeats 2
+        rounds 6 repeats 2 unattended -> GivenUp
         crate ::dialogue_runtime
         opens Move
         /// Before anything.
         phase Idle -> Opened {
             /// All is known.
             Known: AskingDate,
-            Unknown: AskingRooms
+            Unknown: AskingRooms,
+            Settled: Settling
         }
         phase AskingRooms carries Offer, Rates asks Rooms cancelled -> GivenUp declined -> again -> AskingDate
-        phase AskingDate asks Moment -> Done declined -> GivenUp
-        phase Done yields Plan "On {moment.on} at {moment.at}."
+        phase AskingDate carries Offer asks Moment, Photos, Deposit, Advice? -> Done declined -> GivenUp within 15m
+        phase Settling asks Advice? -> Done within 7d else GivenUp
+        phase Done yields Plan "On {plan.at}."
         phase GivenUp fails "Nothing was moved for {move.who}."
         ask Rooms "How many rooms, from {offer.cents} cents?" {
             rooms : int(1..) = 3, floor : number(-1.0..=99.5)?
             extras : many Extra(boxes = "Boxes", "piano lift")(0..=2) = [boxes]
         }
         ask Moment "When?" { on : date "The day" at : enum(morning, noon) = noon }
+        ask Photos via roots "Where are the photos of {move.who}, question {round.number}?"
+        ask Deposit via url(offer.page) "Pay {offer.cents} cents."
+        ask Advice via sampling(max_tokens = 200) "What to pack first?"
         message Move { who : string(1..=80) stops : [Stop] mail : email? }
         message Stop { street : string, lift : bool = false }
-        message Offer { cents : int }
+        message Offer { cents : int page : uri }
         message Rates { hourly : number }
         message Plan { at : datetime link : uri? }
     }

@@ -4,14 +4,16 @@ use super::{
     TYPES, dsl,
     module::{FORMATS, KEYS, MARKS},
     phases,
+    via::WAYS,
 };
 
-/// What items, clauses and types begin with in `dialogue!`.
+/// What items, clauses, types and ways to ask begin with in `dialogue!`.
 pub(crate) fn of_macro() -> impl Iterator<Item = &'static str> {
-    dsl::ITEMS.iter().chain(phases::CLAUSES).chain(TYPES).copied()
+    let items = dsl::ITEMS.iter().chain(phases::CLAUSES);
+    items.chain(TYPES).chain(WAYS).copied()
 }
 
-/// The attributes, their keys and the formats of a text under `#[dialogue]`.
+/// The attributes, their keys, the formats of a text and the ways to ask under `#[dialogue]`.
 pub(crate) fn of_module() -> impl Iterator<Item = String> {
     let keys = KEYS
         .iter()
@@ -20,4 +22,5 @@ pub(crate) fn of_module() -> impl Iterator<Item = String> {
     marks
         .chain(keys)
         .chain(FORMATS.iter().map(|(name, _)| format!("format: {name}")))
+        .chain(WAYS.iter().map(|way| format!("via: {way}")))
 }

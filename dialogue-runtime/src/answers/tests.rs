@@ -3,6 +3,7 @@
 mod any;
 mod ask;
 mod fields;
+mod kinds;
 mod messages;
 mod values;
 

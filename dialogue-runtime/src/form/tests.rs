@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use super::{InputRequests, message_schema, requested_schema};
 use crate::answers::Again;
-use crate::contract::{Ask, Choice, Field, Format, Kind, Literal, Message, Presence};
+use crate::contract::{Ask, Choice, Field, Format, Kind, Literal, Message, Presence, Via};
 
 const fn field(name: &'static str, title: &'static str, kind: Kind, presence: Presence) -> Field {
     Field {
@@ -43,6 +43,7 @@ const TEXT: Kind = Kind::String {
 
 static PARTY: Ask = Ask {
     key: "party",
+    via: Via::Form,
     text: "Who is travelling?",
     answers: Message::new(
         "Party",
@@ -115,6 +116,7 @@ fn a_form_is_its_type_its_properties_as_declared_and_what_is_required() {
 fn a_form_that_requires_nothing_says_nothing_of_it() {
     const ASK: Ask = Ask {
         key: "note",
+        via: Via::Form,
         text: "Anything else?",
         answers: Message::new("Note", "", &[field("note", "Note", TEXT, Presence::Optional)]),
     };
@@ -227,7 +229,7 @@ fn a_nested_message_and_a_list_are_written_out_in_place() {
 fn a_round_is_its_requests_by_key() {
     let mut requests = InputRequests::default();
     assert!(requests.is_empty());
-    requests.push_form(&PARTY, "Who is travelling?".to_owned());
+    requests.push(&PARTY, "Who is travelling?".to_owned(), String::new);
     assert_eq!(requests.len(), 1);
     assert_same(
         &Value::from(requests.to_json()).to_string(),
@@ -241,7 +243,7 @@ fn a_round_is_its_requests_by_key() {
 #[test]
 fn a_question_put_again_begins_with_the_reason() {
     let mut requests = InputRequests::default();
-    requests.push_form(&PARTY, "Who is travelling?".to_owned());
+    requests.push(&PARTY, "Who is travelling?".to_owned(), String::new);
     let requests = requests.with_notice(&Again::custom("The flight is full."));
     assert_eq!(
         requests
@@ -249,5 +251,60 @@ fn a_question_put_again_begins_with_the_reason() {
             .get("party")
             .and_then(|party| party.pointer("/params/message")),
         Some(&json!("The flight is full.\n\nWho is travelling?"))
+    );
+}
+
+const fn via(key: &'static str, via: Via) -> Ask {
+    Ask { key, via, ..PARTY }
+}
+
+static PAGE: Ask = via("page", Via::Url("checkout.link"));
+static MODEL: Ask = via("model", Via::Sampling { max_tokens: 100 });
+static ROOTS: Ask = via("roots", Via::Roots);
+
+fn every_other_kind() -> InputRequests {
+    let mut requests = InputRequests::default();
+    requests.push(&PAGE, "Pay?".to_owned(), || "https://example.org/pay".to_owned());
+    requests.push(&MODEL, "What is the capital of France?".to_owned(), String::new);
+    requests.push(&ROOTS, String::new(), String::new);
+    requests
+}
+
+#[test]
+fn what_is_no_form_is_a_page_a_question_to_a_model_or_the_roots() {
+    assert_eq!(
+        Value::from(every_other_kind().to_json()),
+        json!({
+            "page": {
+                "method": "elicitation/create",
+                "params": { "mode": "url", "message": "Pay?", "url": "https://example.org/pay" },
+            },
+            "model": {
+                "method": "sampling/createMessage",
+                "params": {
+                    "messages": [
+                        { "role": "user", "content": { "type": "text", "text": "What is the capital of France?" } },
+                    ],
+                    "maxTokens": 100,
+                },
+            },
+            "roots": { "method": "roots/list" },
+        })
+    );
+}
+
+#[test]
+fn each_question_of_a_round_is_told_its_own_reason() {
+    let reasons = Again::each(vec![
+        ("page", Again::custom("You were not done.")),
+        ("model", Again::missing()),
+    ]);
+    let requests = every_other_kind().with_notice(&reasons).to_json();
+    let text = |pointer: &str| Value::from(requests.clone()).pointer(pointer).cloned();
+    assert_eq!(text("/page/params/message"), Some("You were not done.\n\nPay?".into()));
+    // A model that was silent is asked the same again.
+    assert_eq!(
+        text("/model/params/messages/0/content/text"),
+        Some("What is the capital of France?".into())
     );
 }

@@ -1,7 +1,7 @@
 use super::{distinct, fingerprint, phase_tag, question_hash};
 use crate::contract::{
-    Ask, Asked, Choice, Contract, Edge, Field, Format, Kind, Known, Limits, Literal, Message, Method, Origin, Phase,
-    PhaseKind, Presence, Remaining, Trigger,
+    Ask, Asked, Capability, Choice, Contract, Edge, Field, Format, Kind, Known, Limits, Literal, Message, Method, Need,
+    Origin, Phase, PhaseKind, Presence, Remaining, Trigger, Via,
 };
 
 const TEXT: Kind = Kind::String {
@@ -44,13 +44,27 @@ fn message(fields: &[Field]) -> Message {
 fn ask(text: &'static str, fields: &[Field]) -> Ask {
     Ask {
         key: "seat",
+        via: Via::Form,
         text,
         answers: message(fields),
     }
 }
 
+fn only_asked(ask: Ask) -> Asked {
+    Asked {
+        ask: leak(ask),
+        optional: false,
+        foreseeable: true,
+    }
+}
+
 fn tag(fields: &[Field]) -> u32 {
-    phase_tag("Booking", "AwaitingSeat", &[known("seat", fields, false)])
+    tag_of("Booking", "AwaitingSeat", &[known("seat", fields, false)])
+}
+
+fn tag_of(dialogue: &str, name: &'static str, knows: &[Known]) -> u32 {
+    let knows = knows.to_vec().leak();
+    phase_tag(dialogue, &Phase { name, knows, ..END })
 }
 
 fn known(name: &'static str, fields: &[Field], optional: bool) -> Known {
@@ -147,7 +161,7 @@ fn every_difference_of_shape_is_another_phase_and_another_question() {
     assert!(distinct(&tags));
     let questions: Vec<u32> = shapes()
         .iter()
-        .map(|fields| question_hash(&ask("Where?", fields)).into())
+        .map(|fields| question_hash(&[only_asked(ask("Where?", fields))]).into())
         .collect();
     assert!(distinct(&questions));
 }
@@ -159,12 +173,12 @@ fn a_wording_is_another_question_and_the_same_phase() {
     }
     let questions: Vec<u32> = wordings()
         .iter()
-        .map(|fields| question_hash(&ask("Where?", fields)).into())
+        .map(|fields| question_hash(&[only_asked(ask("Where?", fields))]).into())
         .collect();
     assert!(distinct(&questions));
     assert_ne!(
-        question_hash(&ask("Keep it?", &[PLAIN])),
-        question_hash(&ask("Cancel it?", &[PLAIN]))
+        question_hash(&[only_asked(ask("Keep it?", &[PLAIN]))]),
+        question_hash(&[only_asked(ask("Cancel it?", &[PLAIN]))])
     );
 }
 
@@ -174,8 +188,8 @@ fn a_title_of_a_choice_is_another_question_and_the_same_phase() {
     let titled = [kind(Kind::Choice(leak(choices(["a", "b"], Some("A")))))];
     assert_eq!(tag(&plain), tag(&titled));
     assert_ne!(
-        question_hash(&ask("Which?", &plain)),
-        question_hash(&ask("Which?", &titled))
+        question_hash(&[only_asked(ask("Which?", &plain))]),
+        question_hash(&[only_asked(ask("Which?", &titled))])
     );
 }
 
@@ -183,15 +197,55 @@ fn a_title_of_a_choice_is_another_question_and_the_same_phase() {
 fn names_that_run_together_are_told_apart() {
     let seat = || known("seat", &[PLAIN], false);
     let tags = [
-        phase_tag("Booking", "Seat", &[]),
-        phase_tag("BookingS", "eat", &[]),
-        phase_tag("Booking", "Seat", &[seat()]),
-        phase_tag("Booking", "Seat", &[seat(), seat()]),
-        phase_tag("Booking", "Seat", &[known("seat", &[PLAIN], true)]),
-        phase_tag("Booking", "Seat", &[known("seats", &[PLAIN], false)]),
-        phase_tag("Booking", "Seat", &[known("seat", &[PLAIN, PLAIN], false)]),
+        tag_of("Booking", "Seat", &[]),
+        tag_of("BookingS", "eat", &[]),
+        tag_of("Booking", "Seat", &[seat()]),
+        tag_of("Booking", "Seat", &[seat(), seat()]),
+        tag_of("Booking", "Seat", &[known("seat", &[PLAIN], true)]),
+        tag_of("Booking", "Seat", &[known("seats", &[PLAIN], false)]),
+        tag_of("Booking", "Seat", &[known("seat", &[PLAIN, PLAIN], false)]),
     ];
     assert!(distinct(&tags));
+}
+
+/// A phase of one dialogue that asks these.
+fn asking(asked: &[Asked]) -> Phase {
+    Phase {
+        kind: PhaseKind::Asking(asked.to_vec().leak()),
+        ..END
+    }
+}
+
+#[test]
+fn what_a_round_of_several_asks_holds_is_part_of_its_phase() {
+    let seat = || only_asked(SEAT);
+    let meal = || only_asked(Ask { key: "meal", ..SEAT });
+    let larger = || only_asked(ask("Where?", &[PLAIN, PLAIN]));
+    let optional = |asked| Asked {
+        optional: true,
+        ..asked
+    };
+    let tag = |asked: &[Asked]| phase_tag("Booking", &asking(asked));
+    // The answers of one ask alone are never held.
+    assert_eq!(tag(&[seat()]), tag(&[meal()]));
+    assert_eq!(tag(&[seat()]), tag(&[optional(seat())]));
+    let tags = [
+        tag(&[seat()]),
+        tag(&[seat(), meal()]),
+        tag(&[meal(), seat()]),
+        tag(&[larger(), meal()]),
+        tag(&[seat(), optional(meal())]),
+        tag(&[seat(), meal(), meal()]),
+    ];
+    assert!(distinct(&tags));
+}
+
+#[test]
+fn every_question_of_a_round_is_part_of_its_wording() {
+    let one = question_hash(&[only_asked(SEAT)]);
+    let both = question_hash(&[only_asked(SEAT), only_asked(ask("Which meal?", &[PLAIN]))]);
+    let other = question_hash(&[only_asked(SEAT), only_asked(ask("Which menu?", &[PLAIN]))]);
+    assert!(distinct(&[one.into(), both.into(), other.into()]));
 }
 
 #[test]
@@ -204,17 +258,18 @@ fn equal_tags_are_found_wherever_they_stand() {
 
 #[test]
 fn everything_is_computed_when_the_contract_compiles() {
-    const QUESTION: u16 = question_hash(&SEAT);
-    const TAG: u32 = phase_tag("Booking", "AwaitingSeat", &[]);
+    const QUESTION: u16 = question_hash(BOOKING_ASKS.asked());
+    const TAG: u32 = phase_tag("Booking", &BOOKING_ASKS);
     const _: () = assert!(distinct(&[TAG, 1]));
     // Open states carry these numbers: another value means that every one of them is refused.
-    assert_eq!(QUESTION, 0x378a);
+    assert_eq!(QUESTION, 0xbbb4);
     assert_eq!(TAG, 0x1777_027a);
-    assert_eq!(fingerprint(&BOOKING), 0x5199_a118_1078_ef11);
+    assert_eq!(fingerprint(&BOOKING), 0xac90_81af_c924_3208);
 }
 
 static SEAT: Ask = Ask {
     key: "seat",
+    via: Via::Form,
     text: "Where?",
     answers: Message::new("Seat", "", &[PLAIN]),
 };
@@ -225,9 +280,33 @@ const END: Phase = Phase {
     kind: PhaseKind::Yielding(Some("Booked.")),
     knows: &[],
     edges: &[],
+    within: None,
+    needs: &[],
     remaining: Remaining {
         at_least: 0,
         at_most: Some(0),
+    },
+};
+
+const BOOKING_ASKS: Phase = Phase {
+    name: "AwaitingSeat",
+    docs: "",
+    kind: PhaseKind::Asking(&[Asked {
+        ask: &SEAT,
+        optional: false,
+        foreseeable: true,
+    }]),
+    knows: &[],
+    edges: &[Edge {
+        trigger: Trigger::Answered,
+        variant: None,
+        to: "Done",
+    }],
+    within: None,
+    needs: &[Need(&[Capability::Elicitation])],
+    remaining: Remaining {
+        at_least: 1,
+        at_most: Some(1),
     },
 };
 
@@ -241,27 +320,7 @@ static BOOKING: Contract = Contract {
     },
     limits: Limits { rounds: 8, repeats: 3 },
     opening: None,
-    phases: &[
-        Phase {
-            name: "AwaitingSeat",
-            docs: "",
-            kind: PhaseKind::Asking(&[Asked {
-                ask: &SEAT,
-                optional: false,
-            }]),
-            knows: &[],
-            edges: &[Edge {
-                trigger: Trigger::Answered,
-                variant: None,
-                to: "Done",
-            }],
-            remaining: Remaining {
-                at_least: 1,
-                at_most: Some(1),
-            },
-        },
-        END,
-    ],
+    phases: &[BOOKING_ASKS, END],
     result: None,
 };
 
@@ -337,6 +396,11 @@ fn a_fingerprint_changes_with_everything_of_a_phase() {
             knows: vec![known("seat", &[PLAIN], false)].leak(),
             ..END
         }),
+        only(Phase {
+            within: Some(90),
+            ..END
+        }),
+        only(Phase { within: Some(0), ..END }),
         is(PhaseKind::Yielding(None)),
         is(PhaseKind::Yielding(Some("Done."))),
         is(PhaseKind::Failing("Booked.")),
@@ -346,10 +410,11 @@ fn a_fingerprint_changes_with_everything_of_a_phase() {
 
 #[test]
 fn a_fingerprint_changes_with_everything_of_an_ask() {
+    let via = |via| Ask { via, ..SEAT };
     let asks = |ask: Ask, optional| {
         let asked = vec![Asked {
-            ask: leak(ask),
             optional,
+            ..only_asked(ask)
         }]
         .leak();
         only(Phase {
@@ -363,6 +428,11 @@ fn a_fingerprint_changes_with_everything_of_an_ask() {
         asks(Ask { key: "place", ..SEAT }, false),
         asks(ask("Which?", &[PLAIN]), false),
         asks(ask("Where?", &[]), false),
+        asks(via(Via::Url("seat.map")), false),
+        asks(via(Via::Url("seat.plan")), false),
+        asks(via(Via::Sampling { max_tokens: 1 }), false),
+        asks(via(Via::Sampling { max_tokens: 2 }), false),
+        asks(via(Via::Roots), false),
     ]);
 }
 
@@ -378,6 +448,7 @@ fn a_fingerprint_changes_with_everything_of_an_edge() {
         leads(Trigger::Declined, None, "Done"),
         leads(Trigger::Cancelled, None, "Done"),
         leads(Trigger::Expired, None, "Done"),
+        leads(Trigger::Unattended, None, "Done"),
         leads(Trigger::Called, Some("Done"), "Done"),
         leads(Trigger::Called, None, "Over"),
     ]);

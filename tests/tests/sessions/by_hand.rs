@@ -7,7 +7,7 @@ use behaviour::contracts::{Desk, booking};
 use dialogue_runtime::{Codec, Failure, Outcome, Principal, RequestState, ResumeError, SealError, Turn, dialogue};
 use serde_json::{Value, json};
 
-use crate::handler::{Live, answered, asked, from_oslo, opened, responses, resumed, sealed};
+use crate::handler::{Live, answered, asked, call, from_oslo, opened, responses, resumed, sealed};
 
 fn trip(destination: &str) -> Value {
     accept("trip", json!({ "destination": destination, "dates": "1 to 8 May" }))
@@ -75,12 +75,17 @@ fn the_back_edge_forgets_what_the_contract_says_it_forgets() {
 
 #[test]
 fn a_failed_answer_leaves_the_session_in_the_handlers_hands() {
-    let Live::Trip(session) = opened() else {
+    let Live::Trip(mut session) = opened() else {
         panic!("the dialogue opens with the trip")
     };
-    assert!(matches!(session.answers(&responses(json!({}))), Outcome::Again(_)));
+    let call = call();
+    let proof = call.capabilities().elicitation().unwrap();
+    assert!(matches!(
+        session.answers(&responses(json!({})), &proof),
+        Outcome::Again(_)
+    ));
     assert_eq!(
-        session.answers(&responses(json!({ "trip": { "action": "decline" } }))),
+        session.answers(&responses(json!({ "trip": { "action": "decline" } })), &proof),
         Outcome::Declined
     );
     let state = session.seal(&codec(), &Principal::Local).unwrap();

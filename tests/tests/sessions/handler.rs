@@ -33,15 +33,22 @@ pub(crate) fn responses(answers: Value) -> InputResponses {
     object(answers).into()
 }
 
+/// A call of a client that can be asked.
+pub(crate) fn call() -> Call<'static> {
+    Call::new(Principal::Local).with_capabilities(object(json!({ "elicitation": {} })))
+}
+
 /// Takes one round's answers.
 pub(crate) fn answered(live: Live, responses: &InputResponses) -> Live {
+    let call = call();
+    let proof = call.capabilities().elicitation().expect("it was declared");
     match live {
-        Live::Trip(session) => match session.answers(responses) {
+        Live::Trip(mut session) => match session.answers(responses, &proof) {
             Outcome::Accepted(trip) => Live::Party(session.respond(trip)),
             Outcome::Declined | Outcome::Again(_) => Live::Trip(session),
             Outcome::Cancelled => Live::Refused,
         },
-        Live::Party(session) => match session.answers(responses) {
+        Live::Party(mut session) => match session.answers(responses, &proof) {
             Outcome::Accepted(party) => {
                 let quote = quote(&party);
                 Live::Confirmation(session.respond(party, quote))
@@ -49,7 +56,7 @@ pub(crate) fn answered(live: Live, responses: &InputResponses) -> Live {
             Outcome::Declined | Outcome::Again(_) => Live::Party(session),
             Outcome::Cancelled => Live::Refused,
         },
-        Live::Confirmation(session) => match session.answers(responses) {
+        Live::Confirmation(mut session) => match session.answers(responses, &proof) {
             Outcome::Accepted(confirm) => {
                 let decision = decide(&confirm);
                 match session.respond(confirm, decision) {
@@ -86,7 +93,7 @@ pub(crate) fn resumed(state: &RequestState, codec: &Codec) -> Result<Live, Resum
 
 /// What is asked of a client that can be asked.
 pub(crate) fn asked(live: &Live) -> Option<InputRequests> {
-    let call = Call::new(Principal::Local).with_capabilities(object(json!({ "elicitation": {} })));
+    let call = call();
     let proof = call.capabilities().elicitation().expect("it was declared");
     match live {
         Live::Trip(session) => Some(session.ask(&proof)),

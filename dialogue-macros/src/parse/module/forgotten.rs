@@ -53,11 +53,17 @@ pub(super) fn marks(contract: &Contract, unmarked: &[(Ident, bool)]) -> BTreeMap
                 Target::Branch(branch) => branch.arms.iter().for_each(|arm| named(&arm.to, &phase)),
             }
         }
+        if let Some(to) = declared.within.as_ref().and_then(|within| within.otherwise.as_ref()) {
+            named(to, &phase);
+        }
         for refusal in declared.declined.iter().chain(&declared.cancelled) {
             if let Refusal::To(name) = refusal {
                 named(name, &phase);
             }
         }
+    }
+    if let Some(to) = &contract.unattended {
+        named(to, &phase);
     }
     let asks = contract.asks.iter().flat_map(|ask| &ask.fields);
     let fields = contract.messages.iter().flat_map(|message| &message.fields).chain(asks);

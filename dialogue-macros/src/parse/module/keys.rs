@@ -7,7 +7,12 @@ use darling::{
 };
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Meta, buffer::TokenBuffer, ext::IdentExt};
+use syn::{
+    Meta,
+    buffer::TokenBuffer,
+    ext::IdentExt,
+    parse::{ParseStream, Parser as _},
+};
 
 use super::super::{Read, Reader, Reported, tokens::Tokens};
 use super::bearing::{Mark, extent_of};
@@ -93,9 +98,11 @@ keys! {
     /// `#[dialogue(…)]`.
     DialogueKeys "dialogue" {
         tool "tool"
+        prompt "prompt"
         description "description"
         rounds "rounds"
         repeats "repeats"
+        unattended "unattended"
         runtime "crate"
     }
     /// `#[phase(…)]`.
@@ -105,12 +112,16 @@ keys! {
         next "next"
         declined "declined"
         cancelled "cancelled"
+        within "within"
+        expired "expired"
         yields "yields"
         text "text"
         fails "fails"
     }
     /// `#[ask("…")]`, behind the question.
-    AskKeys "ask" {}
+    AskKeys "ask" {
+        via "via"
+    }
     /// `#[field(…)]`.
     FieldKeys "field" {
         len "len"
@@ -368,7 +379,17 @@ fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
 
 /// One key with its value, a bare literal, or `None`.
 fn one_key(piece: &TokenStream) -> Option<NestedMeta> {
-    let mut items = NestedMeta::parse_meta_list(piece.clone()).ok()?;
+    let Ok(mut items) = NestedMeta::parse_meta_list(piece.clone()) else {
+        let pair = |input: ParseStream<'_>| {
+            Ok(MetaNameValueInvalidExpr {
+                path: input.parse()?,
+                eq_token: input.parse()?,
+                value: input.parse()?,
+                error: darling::Error::custom("a value"),
+            })
+        };
+        return pair.parse2(piece.clone()).ok().map(NestedMeta::NameValueInvalidExpr);
+    };
     items.pop().filter(|_| items.is_empty())
 }
 
@@ -394,15 +415,19 @@ pub(super) fn example(attribute: &str) -> String {
 fn example_of(key: &Ident) -> String {
     let text = key.unraw().to_string();
     let value = match text.as_str() {
-        "tool" => "\"book_trip\"",
+        "tool" | "prompt" => "\"book_trip\"",
         "description" => "\"Books a trip.\"",
         "rounds" => "8",
         "repeats" => "3",
+        "unattended" => "NobodyThere",
         "crate" => "::dialogue_runtime",
         "carries" => return "carries(Quote, Offer)".to_owned(),
         "asks" => "Trip",
         "next" => "AwaitingParty",
         "declined" | "cancelled" => "again",
+        "within" => "15m",
+        "expired" => "Expired",
+        "via" => "url(invoice.link)",
         "yields" => "Receipt",
         "text" => "\"Booked {receipt.booking_ref}.\"",
         "fails" => "\"Nothing was booked.\"",

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     diag::{closest, listed, rules},
-    model::{Arm, Asked, Branch, Docs, End, Own, Phase, Refusal, Target},
+    model::{Arm, Asked, Branch, Docs, End, Own, Phase, Refusal, Target, Within},
 };
 
 impl Reader<'_> {
@@ -91,7 +91,33 @@ impl Reader<'_> {
                 }
             }
         }
+        self.time(keys, phase);
         self.ends(keys, phase);
+    }
+
+    /// `within = 15m`, and where an expired question leads.
+    fn time(&mut self, keys: &PhaseKeys, phase: &mut Phase) {
+        self.once(&keys.within);
+        self.once(&keys.expired);
+        let mut otherwise = None;
+        if let Some(value) = keys.expired.first() {
+            let name = self.one_name(value, "the name of a phase");
+            otherwise = name.and_then(|name| self.expired(name, "expired = Expired")).ok();
+            phase.incomplete |= otherwise.is_none();
+        }
+        if let Some(value) = keys.within.first() {
+            let time = self.read(value, |reader, tokens| {
+                reader.duration(tokens, "a time behind `within =`", "within = 15m")
+            });
+            match time {
+                Ok(time) => phase.within = Some(Within { time, otherwise }),
+                Err(Reported) => phase.incomplete = true,
+            }
+        } else if let Some(value) = keys.expired.first() {
+            phase.incomplete = true;
+            self.diagnostics
+                .report(rules::EXPIRED_WITHOUT_WITHIN, &value.key, &[&phase.name]);
+        }
     }
 
     /// `yields = …`, its `text`, and `fails = "…"`, in the order in which they are written.

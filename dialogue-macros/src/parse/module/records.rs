@@ -24,7 +24,8 @@ impl Reader<'_> {
         let mark = bearing.marks.into_iter().next()?;
         let read = self.keys_of::<AskKeys>(&mark);
         self.unknown_keys("ask", &read.keys.unknown);
-        let mut incomplete = item.incomplete || read.incomplete;
+        // An unknown key may have been meant as the way to ask.
+        let mut incomplete = item.incomplete || read.incomplete || !read.keys.unknown.0.is_empty();
         let text = if let Some(text) = read.leading {
             parse_template(text)
         } else {
@@ -47,7 +48,7 @@ impl Reader<'_> {
                 Vec::new()
             }
         };
-        Some(Ask {
+        let mut ask = Ask {
             docs: bearing.docs,
             own: bearing.own,
             name,
@@ -55,7 +56,15 @@ impl Reader<'_> {
             text,
             fields,
             incomplete,
-        })
+        };
+        self.once(&read.keys.via);
+        if let Some(value) = read.keys.via.first() {
+            match self.read(value, |reader, tokens| reader.via(tokens).ok_or(Reported)) {
+                Ok(way) => self.ask_via(&mut ask, way),
+                Err(Reported) => ask.incomplete = true,
+            }
+        }
+        Some(ask)
     }
 
     /// `#[opens]`, `#[fact]`, `#[message]` or `#[result]` on a struct, or on a type of the author's.

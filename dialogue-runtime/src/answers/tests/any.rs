@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::{ADDRESS, Address, Cabin, EXTRAS, Extra, NAME, TEXT, TRAVELLERS, defaulted, optional, required, text};
 use crate::answers::{Again, Choice, Outcome, Problems, Read, answer, arguments};
-use crate::contract::{Ask, Format, Kind, Literal, Message};
+use crate::contract::{Ask, Format, Kind, Literal, Message, Via};
 
 /// A message of every kind, and of every presence.
 #[derive(Debug)]
@@ -30,6 +30,7 @@ struct Everything {
 
 static EVERYTHING: Ask = Ask {
     key: "everything",
+    via: Via::Form,
     text: "Everything?",
     answers: Message::new(
         "Everything",

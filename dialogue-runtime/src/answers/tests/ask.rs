@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::answers::{Again, InputResponses, Outcome, answer};
-use crate::contract::Ask;
+use crate::contract::{Ask, Via};
 
 #[derive(Debug, PartialEq)]
 struct Party {
@@ -15,6 +15,7 @@ struct Party {
 
 static PARTY: Ask = Ask {
     key: "party",
+    via: Via::Form,
     text: "Who is travelling?",
     answers: Message::new(
         "Party",
@@ -53,6 +54,7 @@ struct Nothing {
 
 static NOTHING_REQUIRED: Ask = Ask {
     key: "party",
+    via: Via::Form,
     text: "Anything else?",
     answers: Message::new("Nothing", "", &[optional("note", "Note", NAME)]),
 };

@@ -1,4 +1,4 @@
-//! Two asks in one round.
+//! A way to ask that there is not.
 
 use dialogue_runtime::attribute::dialogue;
 
@@ -6,7 +6,7 @@ use dialogue_runtime::attribute::dialogue;
 pub mod booking {
     #[phase(next = AwaitingTrip)]
     pub struct Idle;
-    #[phase(asks(Trip, Party), next = AwaitingConfirm)]
+    #[phase(asks = Trip, next = AwaitingConfirm)]
     pub struct AwaitingTrip;
     #[phase(carries = Quote, asks = Confirm, next = Confirmed)]
     pub struct AwaitingConfirm;
@@ -19,18 +19,10 @@ pub mod booking {
     #[phase(yields = Receipt, text = "Booked: {receipt.booking_ref}.")]
     pub struct Done;
 
-    #[ask("Where are you going?")]
-    pub struct Trip {
-        pub destination: String,
-    }
+    #[ask("Where would this person go?", via = samplng(max_tokens = 100))]
+    pub struct Trip;
 
-    #[ask("Who is travelling?")]
-    pub struct Party {
-        #[field(range = 1..=9)]
-        pub travellers: i64,
-    }
-
-    #[ask("Book {trip.destination} for {quote.cents} cents?")]
+    #[ask("Book the trip for {quote.cents} cents?")]
     pub struct Confirm {
         pub confirm: bool,
     }
@@ -51,8 +43,8 @@ pub mod booking {
 
 use booking::{AwaitingConfirm, Receipt, Session, Trip};
 
-fn chosen(session: &Session<AwaitingConfirm>) -> &Trip {
-    &session.trip
+fn chosen(session: &Session<AwaitingConfirm>) -> (&Trip, &str) {
+    (&session.trip, &session.trip.text)
 }
 
 fn receipt(booking_ref: String) -> Receipt {

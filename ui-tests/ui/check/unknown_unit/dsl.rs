@@ -1,4 +1,4 @@
-//! Two asks in one round.
+//! A time in minutes, as another language writes them.
 
 use dialogue_runtime::dialogue;
 
@@ -8,14 +8,14 @@ dialogue! {
         opens BookTrip
 
         phase Idle                            -> AwaitingTrip
-        phase AwaitingTrip    asks Trip, Party -> AwaitingConfirm
+        phase AwaitingTrip    asks Trip       -> AwaitingConfirm
+                              within 15min
         phase AwaitingConfirm carries Quote
                               asks Confirm    -> Confirmed { Booked: Done, Amend: AwaitingTrip }
         phase Done                            yields Receipt "Booked: {receipt.booking_ref}."
 
         ask Trip    "Where are you going?"    { destination : string }
-        ask Party   "Who is travelling?"      { travellers : int(1..=9) }
-        ask Confirm "Book {trip.destination} for {quote.cents} cents?" { confirm : bool }
+        ask Confirm "Book the trip for {quote.cents} cents?" { confirm : bool }
 
         message BookTrip { origin : string }
         message Quote    { cents : int }
