@@ -14,3 +14,4 @@ mod progress;
 mod prompts;
 mod raw;
 mod server;
+mod ways;

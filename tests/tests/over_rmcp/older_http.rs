@@ -1,13 +1,15 @@
 //! Clients of revisions that know no rounds, over Streamable HTTP.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use behaviour::client::codec;
 use behaviour::contracts::Desk;
-use rmcp::model::{CallToolRequest, ClientRequest, ProtocolVersion};
+use rmcp::RoleClient;
+use rmcp::model::{CallToolRequest, ClientJsonRpcMessage, ClientRequest, ProtocolVersion};
 use rmcp::service::PeerRequestOptions;
-use rmcp::transport::StreamableHttpClientTransport;
+use rmcp::transport::{StreamableHttpClientTransport, Transport};
+use serde_json::{Value, json};
 
 use crate::client::{Person, book_trip, connected, eventually, texts};
 use crate::older::{older, traveller};
@@ -89,18 +91,66 @@ async fn a_server_without_sessions_says_why_it_cannot_ask_an_older_client() {
     assert_eq!(seen.seen(), []);
 }
 
+/// A client without the service around it: it sends what it is told, and no progress token.
+struct Bare<T>(T);
+
+impl<T: Transport<RoleClient>> Bare<T> {
+    async fn send(&mut self, message: Value) {
+        let message: ClientJsonRpcMessage = serde_json::from_value(message).unwrap();
+        assert!(self.0.send(message).await.is_ok());
+    }
+
+    async fn receive(&mut self) -> Value {
+        let message = self.0.receive().await.expect("the server is still there");
+        serde_json::to_value(message).unwrap()
+    }
+
+    async fn answer(&mut self, request: &Value, result: Value) {
+        let id = &request["id"];
+        self.send(json!({ "jsonrpc": "2.0", "id": id, "result": result })).await;
+    }
+}
+
 #[tokio::test]
-async fn measure_without_heartbeat() {
+async fn pings_keep_the_session_of_a_client_that_wants_no_progress() {
     let desk = Arc::<Desk>::default();
-    let seen = Arc::clone(&desk);
     let address = keeping_sessions(Duration::from_millis(400), move || {
-        Server::with_heartbeat(&desk, &codec(), Duration::from_secs(60))
+        Server::with_heartbeat(&desk, &codec(), Duration::from_millis(50))
     })
     .await;
-    let [version, _] = older();
-    let person = traveller().speaking(version).taking(Duration::from_millis(900));
-    let client = client(&address, person).await;
-    let start = std::time::Instant::now();
-    let result = tokio::time::timeout(Duration::from_secs(12), client.call_tool(book_trip())).await;
-    eprintln!("MEASURED {:?} {result:?} seen {:?}", start.elapsed(), seen.seen());
+    let uri = format!("http://{address}/mcp");
+    let mut client = Bare(StreamableHttpClientTransport::from_uri(uri));
+    let params = json!({
+        "protocolVersion": "2025-11-25",
+        "capabilities": { "elicitation": {} },
+        "clientInfo": { "name": "bare", "version": "1" },
+    });
+    let initialize = json!({ "jsonrpc": "2.0", "id": 0, "method": "initialize", "params": params });
+    client.send(initialize).await;
+    client.receive().await;
+    client
+        .send(json!({ "jsonrpc": "2.0", "method": "notifications/initialized" }))
+        .await;
+    let params = json!({ "name": "book_trip", "arguments": { "origin": "OSL" } });
+    client
+        .send(json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params }))
+        .await;
+    let question = client.receive().await;
+    assert_eq!(question["method"], "elicitation/create");
+    let asked = Instant::now();
+    let mut pings = 0;
+    while asked.elapsed() < Duration::from_secs(1) {
+        let ping = client.receive().await;
+        assert_eq!(ping["method"], "ping");
+        client.answer(&ping, json!({})).await;
+        pings += 1;
+    }
+    assert!(pings > 1);
+    client.answer(&question, json!({ "action": "cancel" })).await;
+    let mut reply = client.receive().await;
+    while reply["method"] == "ping" {
+        reply = client.receive().await;
+    }
+    assert_eq!(reply["id"], 1);
+    assert_eq!(reply["result"]["isError"], true);
 }

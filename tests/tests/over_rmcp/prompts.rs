@@ -1,12 +1,8 @@
 //! A dialogue behind `prompts/get`, with rmcp's client of every revision.
 
-use std::sync::Arc;
-
 use behaviour::client::{accept, codec, invalid_state, object};
-use behaviour::contracts::{Desk, booking};
-use dialogue_runtime::contract::{Contract, Method, Origin};
 use dialogue_runtime::rmcp::{Prompt, prompt};
-use dialogue_runtime::{Call, Codec, Dialogue, Meta, Reply, Serve};
+use dialogue_runtime::{Failure, Meta, Turn, dialogue};
 use rmcp::model::{
     GetPromptRequestParams, GetPromptResponse, GetPromptResult, ListPromptsResult, PaginatedRequestParams,
     ProtocolVersion, ServerCapabilities, ServerConfig,
@@ -16,39 +12,48 @@ use rmcp::{ErrorData, RoleServer, ServerHandler};
 use serde_json::{Value, json};
 
 use crate::client::{Person, connected, refused};
-use crate::older::{older, traveller};
+use crate::older::older;
 use crate::server::piped;
 
-/// The booking dialogue as if it had been declared behind a prompt.
-struct Itinerary;
+dialogue! {
+    /// Writes an itinerary.
+    pub dialogue Itinerary {
+        prompt "itinerary"
+        opens Wish
 
-impl Dialogue for Itinerary {
-    const CONTRACT: &'static Contract = &Contract {
-        origin: Origin {
-            method: Method::PromptsGet,
-            name: "itinerary",
-            description: "Writes an itinerary.",
-        },
-        ..*booking::Contract::CONTRACT
-    };
+        phase Idle                     -> Asking
+        phase Asking   asks Trip       -> Checking
+        phase Checking asks Sure       -> Done
+        phase Done     yields Written  "Write an itinerary from {wish.origin} to {trip.destination}, {written.pace}."
+
+        ask Trip "Where to?"                        { destination : string(1..) }
+        ask Sure "To {trip.destination}, really?"   { sure : bool }
+        message Wish    { origin : string "Where it begins"   pace : enum(slow, fast)? }
+        message Written { pace : string }
+    }
 }
 
-impl Serve<Desk> for Itinerary {
-    fn serve<'a>(logic: &'a Desk, codec: &'a Codec, call: Call<'a>) -> impl Future<Output = Reply> + Send + 'a {
-        booking::Contract::serve(logic, codec, call)
+struct Guide;
+
+impl itinerary::Logic for Guide {
+    async fn finish(&self, _: &Turn<'_>, done: itinerary::Done) -> Result<itinerary::Written, Failure> {
+        let fast = done.wish.pace == Some(itinerary::Pace::Fast);
+        Ok(itinerary::Written {
+            pace: if fast { "in a hurry" } else { "at ease" }.to_owned(),
+        })
     }
 }
 
 struct Server {
-    desk: Arc<Desk>,
-    itinerary: Prompt<Itinerary, Self, Desk>,
+    guide: Guide,
+    itinerary: Prompt<itinerary::Contract, Self, Guide>,
 }
 
 impl Server {
-    fn new(desk: &Arc<Desk>) -> Self {
+    fn new() -> Self {
         Self {
-            desk: Arc::clone(desk),
-            itinerary: prompt(Itinerary, codec(), |server: &Self| &*server.desk),
+            guide: Guide,
+            itinerary: prompt(itinerary::Contract, codec(), |server: &Self| &server.guide),
         }
     }
 }
@@ -78,7 +83,12 @@ impl ServerHandler for Server {
 type Running = rmcp::service::RunningService<rmcp::RoleClient, Person>;
 
 async fn client(person: Person) -> Running {
-    connected(person, piped(Server::new(&Arc::default()))).await
+    connected(person, piped(Server::new())).await
+}
+
+/// Somebody who goes to San Francisco.
+fn traveller() -> Person {
+    Person::answering([json!({ "destination": "SFO" }), json!({ "sure": true })])
 }
 
 fn itinerary() -> GetPromptRequestParams {
@@ -103,7 +113,10 @@ async fn a_prompt_is_listed_with_its_arguments() {
         json!([{
             "name": "itinerary",
             "description": "Writes an itinerary.",
-            "arguments": [{ "name": "origin", "required": true }],
+            "arguments": [
+                { "name": "origin", "description": "Where it begins", "required": true },
+                { "name": "pace", "required": false },
+            ],
         }])
     );
 }
@@ -113,23 +126,21 @@ async fn what_a_prompt_yields_is_one_message_of_the_user_for_every_revision() {
     for version in every_revision() {
         let client = client(traveller().speaking(version)).await;
         let result = client.get_prompt(itinerary()).await.unwrap();
-        let text = "Booked OSL-SFO-2 for 123000 cents.";
+        let text = "Write an itinerary from OSL to SFO, at ease.";
         assert_eq!(
             message(&result),
             json!([{ "role": "user", "content": { "type": "text", "text": text } }])
         );
         let meta = serde_json::to_value(&result.meta).unwrap();
         assert_eq!(meta[Meta::KEY]["phase"], "Done");
-        assert_eq!(client.service().read().len(), 3);
+        assert_eq!(client.service().read().len(), 2);
     }
 }
 
 #[tokio::test]
 async fn a_prompt_that_ends_without_a_message_is_an_error_for_every_revision() {
     for version in every_revision() {
-        let trip = json!({ "destination": "SFO", "dates": "May" });
-        let party = json!({ "travellers": 2, "cabin": "economy" });
-        let person = Person::answering([trip, party, Value::Null]).speaking(version);
+        let person = Person::answering([json!({ "destination": "SFO" }), Value::Null]).speaking(version);
         let client = client(person).await;
         let (code, text, _) = refused(client.get_prompt(itinerary()).await);
         assert_eq!(code, -32602);
@@ -170,7 +181,7 @@ async fn a_client_that_cannot_be_asked_for_a_prompt_learns_what_is_required() {
 #[tokio::test]
 async fn a_forged_state_of_a_prompt_is_refused_like_that_of_a_tool() {
     let client = client(traveller()).await;
-    let trip = accept("trip", json!({ "destination": "SFO", "dates": "May" }));
+    let trip = accept("trip", json!({ "destination": "SFO" }));
     let retry = |state: &str| {
         let responses = object(trip.clone()).into_iter().collect();
         itinerary().with_request_state(state).with_input_responses(responses)
