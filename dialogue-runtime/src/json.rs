@@ -6,6 +6,8 @@ use serde_json::{Map, Value, json};
 use crate::answers::InputResponses;
 use crate::binding::Principal;
 use crate::call::{Call, Meta, Reply};
+use crate::codec::RequestState;
+use crate::form::InputRequests;
 
 /// JSON-RPC's code for invalid parameters.
 pub(crate) const INVALID_PARAMS: i32 = -32602;
@@ -71,26 +73,55 @@ impl Reply {
     /// The `error` of the response, when it is one.
     pub fn into_json(self) -> Result<Value, Value> {
         match self {
-            Self::InputRequired { requests, state, meta } => Ok(json!({
-                "resultType": "input_required",
-                "inputRequests": requests.to_json(),
-                "requestState": state.as_str(),
-                "_meta": { Meta::KEY: meta.to_json() },
-            })),
+            Self::InputRequired { requests, state, meta } => Ok(input_required(&requests, &state, meta)),
             Self::Complete { text, structured, meta } => {
                 let texts = text.into_iter().chain([structured.to_string()]);
                 Ok(complete(texts, false, Some(structured), meta))
             }
             Self::ToolError { text, meta } => Ok(complete([text], true, None, meta)),
-            Self::ProtocolError { code, message, data } => {
-                let mut error = json!({ "code": code, "message": message });
-                if let (Some(data), Some(error)) = (data, error.as_object_mut()) {
-                    error.insert("data".to_owned(), data);
-                }
-                Err(error)
-            }
+            Self::ProtocolError { code, message, data } => Err(error(code, &message, data)),
         }
     }
+
+    /// The `result` of the JSON-RPC response to a `prompts/get`: what the dialogue yields is one message of the user,
+    /// its text, or its JSON when it has none.
+    ///
+    /// # Errors
+    ///
+    /// The `error` of the response. The result of a prompt cannot say that it is an error, so a tool error is one
+    /// here, -32602 with its text.
+    pub fn into_prompt_json(self) -> Result<Value, Value> {
+        match self {
+            Self::InputRequired { requests, state, meta } => Ok(input_required(&requests, &state, meta)),
+            Self::Complete { text, structured, meta } => {
+                let text = text.unwrap_or_else(|| structured.to_string());
+                Ok(json!({
+                    "resultType": "complete",
+                    "messages": [{ "role": "user", "content": { "type": "text", "text": text } }],
+                    "_meta": { Meta::KEY: meta.to_json() },
+                }))
+            }
+            Self::ToolError { text, .. } => Err(error(INVALID_PARAMS, &text, None)),
+            Self::ProtocolError { code, message, data } => Err(error(code, &message, data)),
+        }
+    }
+}
+
+fn input_required(requests: &InputRequests, state: &RequestState, meta: Meta) -> Value {
+    json!({
+        "resultType": "input_required",
+        "inputRequests": requests.to_json(),
+        "requestState": state.as_str(),
+        "_meta": { Meta::KEY: meta.to_json() },
+    })
+}
+
+fn error(code: i32, message: &str, data: Option<Value>) -> Value {
+    let mut error = json!({ "code": code, "message": message });
+    if let (Some(data), Some(error)) = (data, error.as_object_mut()) {
+        error.insert("data".to_owned(), data);
+    }
+    error
 }
 
 fn complete(texts: impl IntoIterator<Item = String>, is_error: bool, structured: Option<Value>, meta: Meta) -> Value {
@@ -106,4 +137,101 @@ fn complete(texts: impl IntoIterator<Item = String>, is_error: bool, structured:
         result.insert("_meta".to_owned(), json!({ Meta::KEY: meta.to_json() }));
     }
     result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::{Contract, Limits, Method, Origin, Phase, PhaseKind, Remaining};
+
+    static ENDS: Phase = Phase {
+        name: "Done",
+        docs: "",
+        kind: PhaseKind::Yielding(None),
+        knows: &[],
+        edges: &[],
+        within: None,
+        needs: &[],
+        remaining: Remaining {
+            at_least: 0,
+            at_most: Some(0),
+        },
+    };
+
+    fn meta() -> Meta {
+        let contract = Contract {
+            name: "Review",
+            docs: "",
+            origin: Origin {
+                method: Method::PromptsGet,
+                name: "review",
+                description: "",
+            },
+            limits: Limits { rounds: 8, repeats: 3 },
+            opening: None,
+            phases: &[],
+            result: None,
+        };
+        Meta::new(&contract, 1, &ENDS, 2)
+    }
+
+    fn complete(text: Option<&str>) -> Reply {
+        Reply::Complete {
+            text: text.map(str::to_owned),
+            structured: json!({ "files": 3 }),
+            meta: meta(),
+        }
+    }
+
+    #[test]
+    fn a_prompt_yields_one_message_of_the_user() {
+        let expected = |text: &str| {
+            Ok(json!({
+                "resultType": "complete",
+                "messages": [{ "role": "user", "content": { "type": "text", "text": text } }],
+                "_meta": { Meta::KEY: { "contract": "0000000000000001", "phase": "Done", "round": 2 } },
+            }))
+        };
+        assert_eq!(
+            complete(Some("Review 3 files.")).into_prompt_json(),
+            expected("Review 3 files.")
+        );
+        assert_eq!(complete(None).into_prompt_json(), expected(r#"{"files":3}"#));
+    }
+
+    #[test]
+    fn a_prompt_asks_like_a_tool() {
+        let asks = || Reply::InputRequired {
+            requests: InputRequests::default(),
+            state: RequestState::from("d1."),
+            meta: meta(),
+        };
+        assert_eq!(asks().into_prompt_json(), asks().into_json());
+        assert!(
+            asks()
+                .into_prompt_json()
+                .is_ok_and(|result| result["requestState"] == "d1.")
+        );
+    }
+
+    #[test]
+    fn a_prompt_that_fails_is_a_json_rpc_error() {
+        let failed = Reply::ToolError {
+            text: "Declined.".to_owned(),
+            meta: meta(),
+        };
+        assert_eq!(
+            failed.into_prompt_json(),
+            Err(json!({ "code": INVALID_PARAMS, "message": "Declined." }))
+        );
+        let refused = Reply::ProtocolError {
+            code: -32021,
+            message: "cannot ask".to_owned(),
+            data: Some(json!({})),
+        };
+        assert_eq!(
+            refused.into_prompt_json(),
+            Err(json!({ "code": -32021, "message": "cannot ask", "data": {} }))
+        );
+    }
 }

@@ -1,27 +1,26 @@
 //! What the driver replied, in rmcp's types.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::{PoisonError, RwLock};
 
 use ::rmcp::ErrorData;
 use ::rmcp::model::{
-    CallToolResponse, CallToolResult, ContentBlock, CreateMessageRequest, CreateMessageRequestParams, ElicitRequest,
-    ElicitRequestParams, ElicitationSchema, ErrorCode, InputRequest as Input, InputRequests as Inputs,
-    InputRequiredResult, ListRootsRequest, MetaObject, SamplingMessage,
+    self, CallToolResponse, CallToolResult, ContentBlock, ElicitRequest, ElicitRequestParams, ElicitationSchema,
+    ErrorCode, GetPromptResponse, GetPromptResult, InputRequest as Input, InputRequests as Inputs, InputRequiredResult,
+    JsonObject, MetaObject, PromptMessage, Role,
 };
+use serde_json::Value;
 
+use crate::codec::RequestState;
 use crate::contract::Ask;
 use crate::drive::{Meta, Reply};
 use crate::form::{InputRequest, InputRequests, requested_schema};
 
-/// A reply as rmcp sends it.
-pub(super) fn response(reply: Reply) -> Result<CallToolResponse, ErrorData> {
+/// A reply as the response to `tools/call`.
+pub(super) fn of_tool(reply: Reply) -> Result<CallToolResponse, ErrorData> {
     match reply {
-        Reply::InputRequired { requests, state, meta } => {
-            let inputs = inputs(&requests, meta.fingerprint()).map_err(|error| unsendable(&error))?;
-            let result = InputRequiredResult::new(Some(inputs), Some(state.into_string()));
-            Ok(result.with_meta(meta_object(meta)).into())
-        }
+        Reply::InputRequired { requests, state, meta } => Ok(input_required(&requests, state, meta)?.into()),
         Reply::Complete { text, structured, meta } => {
             // The text is for whoever shows only the first block, the JSON for clients that know no
             // structured content (MCP, tools, structured content).
@@ -30,16 +29,37 @@ pub(super) fn response(reply: Reply) -> Result<CallToolResponse, ErrorData> {
             result.structured_content = Some(structured);
             Ok(result.with_meta(Some(meta_object(meta))).into())
         }
-        Reply::ToolError { text, meta } => Ok(tool_error(text, meta)),
-        Reply::ProtocolError { code, message, data } => Err(ErrorData::new(ErrorCode(code), message, data)),
+        Reply::ToolError { text, meta } => {
+            let result = CallToolResult::error(vec![ContentBlock::text(text)]);
+            Ok(result.with_meta(Some(meta_object(meta))).into())
+        }
+        Reply::ProtocolError { code, message, data } => Err(protocol_error(code, message, data)),
     }
 }
 
-/// A result that the model may read as an error.
-pub(super) fn tool_error(text: impl Into<String>, meta: Meta) -> CallToolResponse {
-    CallToolResult::error(vec![ContentBlock::text(text)])
-        .with_meta(Some(meta_object(meta)))
-        .into()
+/// A reply as the response to `prompts/get`, whose results cannot say that they are errors.
+pub(super) fn of_prompt(reply: Reply) -> Result<GetPromptResponse, ErrorData> {
+    match reply {
+        Reply::InputRequired { requests, state, meta } => Ok(input_required(&requests, state, meta)?.into()),
+        Reply::Complete { text, structured, meta } => {
+            let text = text.unwrap_or_else(|| structured.to_string());
+            let mut result = GetPromptResult::new(vec![PromptMessage::new_text(Role::User, text)]);
+            result.meta = Some(meta_object(meta));
+            Ok(result.into())
+        }
+        Reply::ToolError { text, .. } => Err(ErrorData::invalid_params(text, None)),
+        Reply::ProtocolError { code, message, data } => Err(protocol_error(code, message, data)),
+    }
+}
+
+fn protocol_error(code: i32, message: String, data: Option<Value>) -> ErrorData {
+    ErrorData::new(ErrorCode(code), message, data)
+}
+
+fn input_required(requests: &InputRequests, state: RequestState, meta: Meta) -> Result<InputRequiredResult, ErrorData> {
+    let inputs = inputs(requests, meta.fingerprint()).map_err(|error| unsendable(&error))?;
+    let result = InputRequiredResult::new(Some(inputs), Some(state.into_string()));
+    Ok(result.with_meta(meta_object(meta)))
 }
 
 fn meta_object(meta: Meta) -> MetaObject {
@@ -58,7 +78,7 @@ fn inputs(requests: &InputRequests, contract: u64) -> serde_json::Result<Inputs>
     deprecated,
     reason = "sampling and roots are deprecated in MCP, and clients are still asked"
 )]
-fn input(request: &InputRequest, contract: u64) -> serde_json::Result<Input> {
+pub(super) fn input(request: &InputRequest, contract: u64) -> serde_json::Result<Input> {
     let elicit = |params| Input::Elicitation(ElicitRequest::new(params));
     Ok(match request {
         InputRequest::Form { message, ask } => elicit(ElicitRequestParams::FormElicitationParams {
@@ -73,11 +93,11 @@ fn input(request: &InputRequest, contract: u64) -> serde_json::Result<Input> {
             elicitation_id: String::new(),
         }),
         InputRequest::Sampling { message, max_tokens } => {
-            let messages = vec![SamplingMessage::user_text(message.clone())];
-            let params = CreateMessageRequestParams::new(messages, *max_tokens);
-            Input::CreateMessage(CreateMessageRequest::new(params))
+            let messages = vec![model::SamplingMessage::user_text(message.clone())];
+            let params = model::CreateMessageRequestParams::new(messages, *max_tokens);
+            Input::CreateMessage(model::CreateMessageRequest::new(params))
         }
-        InputRequest::Roots => Input::ListRoots(ListRootsRequest::default()),
+        InputRequest::Roots => Input::ListRoots(model::ListRootsRequest::default()),
     })
 }
 
@@ -93,22 +113,30 @@ fn schema(contract: u64, ask: &'static Ask) -> serde_json::Result<ElicitationSch
         return Ok(schema.clone());
     }
     drop(forms);
-    let schema = make_schema(ask)?;
+    let schema = in_order(ask, requested_schema(ask))?;
     let mut forms = FORMS.write().unwrap_or_else(PoisonError::into_inner);
     Ok(forms.entry(name).or_insert(schema).clone())
 }
 
-/// rmcp sorts the properties of a form unless it is told their order.
-fn make_schema(ask: &Ask) -> serde_json::Result<ElicitationSchema> {
-    let mut schema = ElicitationSchema::from_json_schema(requested_schema(ask))?;
+/// The schema of an ask's form in rmcp's type, which sorts the properties unless it is told their order.
+pub(super) fn in_order(ask: &Ask, schema: JsonObject) -> serde_json::Result<ElicitationSchema> {
+    let mut schema = ElicitationSchema::from_json_schema(schema)?;
     let declared = ask.answers.fields.iter().map(|field| field.name.to_owned());
     schema.property_order = Some(declared.collect());
     Ok(schema)
 }
 
-fn unsendable(error: &serde_json::Error) -> ErrorData {
-    tracing::error!(%error, "rmcp cannot express a form");
-    ErrorData::internal_error("the dialogue could not go on because of an internal error", None)
+/// The one text for a failure inside the server.
+pub(super) const INTERNAL: &str = "the dialogue could not go on because of an internal error";
+
+/// Says in the log, and nowhere else, what rmcp has no type for.
+pub(super) fn log_unsendable(error: &dyn fmt::Display) {
+    tracing::error!(%error, "rmcp cannot express a question");
+}
+
+fn unsendable(error: &dyn fmt::Display) -> ErrorData {
+    log_unsendable(error);
+    ErrorData::internal_error(INTERNAL, None)
 }
 
 #[cfg(test)]

@@ -2,13 +2,16 @@
 
 use std::collections::VecDeque;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use behaviour::client::object;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ClientCapabilities, ClientConfig, ElicitRequestParams,
-    ElicitResult, ElicitationAction, Implementation, InputRequest, InputRequiredResult, ProtocolVersion,
+    ElicitResult, ElicitationAction, Implementation, InputRequest, InputRequiredResult, ProgressNotificationParam,
+    ProtocolVersion,
 };
-use rmcp::service::{RequestContext, RunningService, ServiceError};
+use rmcp::service::{NotificationContext, RequestContext, RunningService, ServiceError};
 use rmcp::transport::IntoTransport;
 use rmcp::{ClientHandler, ClientLifecycleMode, ClientServiceExt as _, ErrorData, RoleClient};
 use serde_json::{Value, json};
@@ -18,7 +21,12 @@ use serde_json::{Value, json};
 pub(crate) struct Person {
     script: Mutex<VecDeque<Value>>,
     read: Mutex<Vec<String>>,
+    forms: Mutex<Vec<Value>>,
+    told: Mutex<Vec<ProgressNotificationParam>>,
+    taken_back: AtomicUsize,
+    takes: Duration,
     cannot_be_asked: bool,
+    speaks: Option<ProtocolVersion>,
 }
 
 impl Person {
@@ -38,9 +46,37 @@ impl Person {
         }
     }
 
+    /// The same person, who takes so long for every answer.
+    pub(crate) fn taking(self, takes: Duration) -> Self {
+        Self { takes, ..self }
+    }
+
+    /// The same person behind a client of another revision.
+    pub(crate) fn speaking(self, version: ProtocolVersion) -> Self {
+        Self {
+            speaks: Some(version),
+            ..self
+        }
+    }
+
     /// Everything that was shown.
     pub(crate) fn read(&self) -> Vec<String> {
         self.read.lock().unwrap().clone()
+    }
+
+    /// The forms that were shown.
+    pub(crate) fn forms(&self) -> Vec<Value> {
+        self.forms.lock().unwrap().clone()
+    }
+
+    /// Everything that the client was told of the progress.
+    pub(crate) fn told(&self) -> Vec<ProgressNotificationParam> {
+        self.told.lock().unwrap().clone()
+    }
+
+    /// How many questions were taken back while they waited.
+    pub(crate) fn taken_back(&self) -> usize {
+        self.taken_back.load(Ordering::SeqCst)
     }
 }
 
@@ -52,34 +88,59 @@ impl ClientHandler for Person {
         } else {
             builder.enable_elicitation().build()
         };
-        ClientConfig::new(can, Implementation::new("person", "1"))
+        let config = ClientConfig::new(can, Implementation::new("person", "1"));
+        match &self.speaks {
+            Some(version) => config.with_protocol_version(version.clone()),
+            None => config,
+        }
     }
 
     async fn create_elicitation(
         &self,
         request: ElicitRequestParams,
-        _: RequestContext<RoleClient>,
+        context: RequestContext<RoleClient>,
     ) -> Result<ElicitResult, ErrorData> {
-        let ElicitRequestParams::FormElicitationParams { message, .. } = request else {
+        let ElicitRequestParams::FormElicitationParams {
+            message,
+            requested_schema,
+            ..
+        } = request
+        else {
             return Err(ErrorData::invalid_params("not a form", None));
         };
         self.read.lock().unwrap().push(message);
+        let form = serde_json::to_value(requested_schema).unwrap();
+        self.forms.lock().unwrap().push(form);
+        let thinking = tokio::time::sleep(self.takes);
+        if context.ct.run_until_cancelled(thinking).await.is_none() {
+            self.taken_back.fetch_add(1, Ordering::SeqCst);
+            return Err(ErrorData::internal_error("nobody wants to know any more", None));
+        }
         match self.script.lock().unwrap().pop_front() {
             Some(Value::Null) => Ok(ElicitResult::new(ElicitationAction::Decline)),
             Some(content) => Ok(ElicitResult::new(ElicitationAction::Accept).with_content(content)),
             None => Err(ErrorData::internal_error("the script is over", None)),
         }
     }
+
+    async fn on_progress(&self, params: ProgressNotificationParam, _: NotificationContext<RoleClient>) {
+        self.told.lock().unwrap().push(params);
+    }
 }
 
-/// Connects as a client of 2026-07-28.
+/// Connects as a client of the revision that the person's client speaks, by default 2026-07-28.
 pub(crate) async fn connected<T, E, A>(person: Person, transport: T) -> RunningService<RoleClient, Person>
 where
     T: IntoTransport<RoleClient, E, A>,
     E: std::error::Error + Send + Sync + 'static,
 {
-    let preferred_versions = vec![ProtocolVersion::V_2026_07_28];
-    let mode = ClientLifecycleMode::Discover { preferred_versions };
+    let version = person.speaks.clone().unwrap_or(ProtocolVersion::V_2026_07_28);
+    let mode = if version.has_initialize() {
+        ClientLifecycleMode::Initialize
+    } else {
+        let preferred_versions = vec![version];
+        ClientLifecycleMode::Discover { preferred_versions }
+    };
     person.serve_with_lifecycle(transport, mode).await.unwrap()
 }
 
@@ -156,4 +217,16 @@ pub(crate) fn refused<T: std::fmt::Debug>(response: Result<T, ServiceError>) -> 
         }
         other => panic!("an error was expected: {other:?}"),
     }
+}
+
+/// Waits until `holds`, and gives up after a time in which anything would have happened.
+pub(crate) async fn eventually(holds: impl Fn() -> bool) {
+    let watch = async {
+        while !holds() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), watch)
+        .await
+        .expect("what was waited for did not happen");
 }

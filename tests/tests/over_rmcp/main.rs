@@ -3,9 +3,15 @@
 
 #![cfg(test)]
 
+mod by_hand;
 mod client;
 mod forms;
 mod http;
+mod older;
+mod older_http;
 mod pipes;
+mod progress;
+mod prompts;
 mod raw;
 mod server;
+mod ways;

@@ -6,7 +6,6 @@ use behaviour::client::{accept, codec, decline, invalid_state};
 use behaviour::contracts::{Desk, booking};
 use dialogue_runtime::{Dialogue as _, Meta};
 use rmcp::model::CallToolRequestParams;
-use rmcp::{ClientLifecycleMode, ClientServiceExt as _};
 use serde_json::{Value, json};
 
 use crate::client::{Person, asked, book_trip, connected, over, refused, retry, texts};
@@ -233,25 +232,4 @@ async fn a_declined_form_is_asked_again_where_the_contract_says_so() {
         question.message,
         "An answer is needed to go on.\n\nWhere are you going, and when?"
     );
-}
-
-#[tokio::test]
-async fn a_client_of_an_older_revision_is_told_which_one_it_takes() {
-    let desk = Arc::default();
-    let person = Person::answering([]);
-    let transport = piped(Server::new(&desk, &codec()));
-    let client = person
-        .serve_with_lifecycle(transport, ClientLifecycleMode::Initialize)
-        .await
-        .unwrap();
-    let spoken = client.peer_info().unwrap().protocol_version.to_string();
-    assert_ne!(spoken, "2026-07-28");
-    let result = client.call_tool(book_trip()).await.unwrap();
-    assert_eq!(result.is_error, Some(true));
-    let expected = format!(
-        "Nothing was done: this tool asks the person questions in rounds, which takes a client of MCP 2026-07-28 \
-         or newer. This one speaks MCP {spoken}."
-    );
-    assert_eq!(texts(&result), [expected]);
-    assert_eq!(client.service().read(), Vec::<String>::new());
 }

@@ -1,20 +1,54 @@
 //! A server that holds two dialogues, and the ways to reach it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use behaviour::contracts::{Clerk, Desk, booking, survey};
-use dialogue_runtime::{Codec, Principal};
+use dialogue_runtime::{Codec, Failure, Principal, Turn, dialogue};
 use rmcp::handler::server::tool::ToolRouter;
 use rmcp::service::RequestContext;
+use rmcp::transport::streamable_http_server::session::SessionManager;
+use rmcp::transport::streamable_http_server::session::local::LocalSessionManager;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use rmcp::transport::{StreamableHttpServerConfig, StreamableHttpService};
 use rmcp::{ErrorData, RoleServer, ServerHandler, ServiceExt as _, tool_handler};
 use tokio::io::DuplexStream;
 
-/// A server of the booking and the survey dialogue.
+dialogue! {
+    /// Chooses a menu, with a field of every kind that a form of 2025-06-18 shows in its own way.
+    pub dialogue Menu {
+        tool "choose_menu"
+
+        phase Idle                -> Asking
+        phase Asking asks Choice  -> Done
+        phase Done   yields Order "{choice.meal}, {choice.pace}, {choice.plates} plates, fresh: {choice.fresh}."
+
+        ask Choice "What will it be?" {
+            meal   : enum Meal(veg = "Vegetarian", fish = "Of the sea") "Which meal"
+            pace   : enum(slow, fast) = slow
+            plates : int(1..=9) = 2
+            fresh  : bool = true
+        }
+        message Order { plates : int }
+    }
+}
+
+/// Takes the orders.
+pub(crate) struct Kitchen;
+
+impl menu::Logic for Kitchen {
+    async fn finish(&self, _: &Turn<'_>, done: menu::Done) -> Result<menu::Order, Failure> {
+        Ok(menu::Order {
+            plates: done.choice.plates,
+        })
+    }
+}
+
+/// A server of the booking, the survey and the menu dialogue.
 pub(crate) struct Server {
     desk: Arc<Desk>,
     clerk: Arc<Clerk>,
+    kitchen: Kitchen,
     tools: ToolRouter<Self>,
 }
 
@@ -22,6 +56,14 @@ impl Server {
     /// A server that was just started: what it shares with others is the key in `codec`, and the desk's notebook.
     pub(crate) fn new(desk: &Arc<Desk>, codec: &Codec) -> Self {
         let booking = dialogue_runtime::rmcp::tool(booking::Contract, codec.clone(), |server: &Self| &*server.desk);
+        let tools = ToolRouter::new().with_route(booking);
+        Self::with_survey(desk, codec, tools)
+    }
+
+    /// A server whose waiting questions say so this often.
+    pub(crate) fn with_heartbeat(desk: &Arc<Desk>, codec: &Codec, interval: Duration) -> Self {
+        let booking = dialogue_runtime::rmcp::tool(booking::Contract, codec.clone(), |server: &Self| &*server.desk)
+            .heartbeat(interval);
         let tools = ToolRouter::new().with_route(booking);
         Self::with_survey(desk, codec, tools)
     }
@@ -36,10 +78,12 @@ impl Server {
 
     fn with_survey(desk: &Arc<Desk>, codec: &Codec, tools: ToolRouter<Self>) -> Self {
         let survey = dialogue_runtime::rmcp::tool(survey::Contract, codec.clone(), |server: &Self| &*server.clerk);
+        let menu = dialogue_runtime::rmcp::tool(menu::Contract, codec.clone(), |server: &Self| &server.kitchen);
         Self {
             desk: Arc::clone(desk),
             clerk: Arc::default(),
-            tools: tools.with_route(survey),
+            kitchen: Kitchen,
+            tools: tools.with_route(survey).with_route(menu),
         }
     }
 }
@@ -63,7 +107,7 @@ fn bearer(context: &RequestContext<RoleServer>) -> Result<Principal, ErrorData> 
 impl ServerHandler for Server {}
 
 /// The other end of a pipe to this server.
-pub(crate) fn piped(server: Server) -> DuplexStream {
+pub(crate) fn piped<S: ServerHandler>(server: S) -> DuplexStream {
     let (ours, theirs) = tokio::io::duplex(1 << 16);
     tokio::spawn(async move {
         if let Ok(running) = server.serve(theirs).await {
@@ -73,15 +117,36 @@ pub(crate) fn piped(server: Server) -> DuplexStream {
     ours
 }
 
-/// The address of an HTTP server that makes a `Server` for every request.
+/// The address of an HTTP server that makes a `Server` for every request and remembers no client.
 pub(crate) async fn listening(make: impl Fn() -> Server + Send + Sync + 'static) -> String {
-    let service = StreamableHttpService::new(
+    let config = StreamableHttpServerConfig::default()
+        .with_legacy_session_mode(false)
+        .with_json_response(true);
+    at_an_address(StreamableHttpService::new(
         move || Ok(make()),
         Arc::new(NeverSessionManager::default()),
-        StreamableHttpServerConfig::default()
-            .with_legacy_session_mode(false)
-            .with_json_response(true),
-    );
+        config,
+    ))
+    .await
+}
+
+/// The address of an HTTP server that keeps a session for every client of an older revision, and ends those that are
+/// silent for so long.
+pub(crate) async fn keeping_sessions(
+    keep_alive: Duration,
+    make: impl Fn() -> Server + Send + Sync + 'static,
+) -> String {
+    let mut sessions = LocalSessionManager::default();
+    sessions.session_config.keep_alive = Some(keep_alive);
+    at_an_address(StreamableHttpService::new(
+        move || Ok(make()),
+        Arc::new(sessions),
+        StreamableHttpServerConfig::default(),
+    ))
+    .await
+}
+
+async fn at_an_address<M: SessionManager>(service: StreamableHttpService<Server, M>) -> String {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(async move {
