@@ -9,7 +9,7 @@ use dialogue_runtime::{Codec, Key, Serve};
 use rmcp::handler::server::tool::{ToolRoute, ToolRouter};
 use rmcp::model::{
     GetPromptRequestParams, GetPromptResponse, ListPromptsResult, PaginatedRequestParams, ServerCapabilities,
-    ServerInfo,
+    ServerConfig,
 };
 use rmcp::service::{RequestContext, RoleServer};
 use rmcp::transport::streamable_http_server::session::local::LocalSessionManager;
@@ -64,8 +64,8 @@ fn tool<D: Serve<Suite> + 'static>(contract: D, codec: &Codec) -> ToolRoute<Serv
 
 #[tool_handler(router = self.tools)]
 impl ServerHandler for Server {
-    fn get_info(&self) -> ServerInfo {
-        ServerInfo::new(ServerCapabilities::builder().enable_tools().enable_prompts().build())
+    fn get_info(&self) -> ServerConfig {
+        ServerConfig::new(ServerCapabilities::builder().enable_tools().enable_prompts().build())
     }
 
     async fn list_prompts(
