@@ -129,6 +129,119 @@ fn a_phase_that_nothing_reaches_knows_everything_and_takes_nothing_away() {
     assert_eq!(described(&source)[2..], ["Lost: m a f b; 1..1", "Done: m a; 0..0"]);
 }
 
+#[test]
+fn an_expired_and_an_unattended_way_give_no_answers_and_an_unattended_one_is_no_round() {
+    let source = dialogue(
+        "unattended -> Nobody
+         phase Idle -> One
+         phase One asks A -> Two within 15m else Late
+         phase Two carries F asks B -> Done within 1h else Gone
+         phase Late asks C -> Done
+         phase Done yields R
+         phase Gone fails \"Gone.\"
+         phase Nobody fails \"Nobody.\"",
+    );
+    assert_eq!(
+        described(&source),
+        [
+            "Idle: ; 2..2",
+            "One: m; 2..2",
+            "Two: m a f; 1..1",
+            "Late: m; 1..1",
+            "Done: m; 0..0",
+            "Gone: m a f; 0..0",
+            "Nobody: m; 0..0",
+        ]
+    );
+    let (_, graph) = resolved(&source);
+    let triggers =
+        |phase: usize| -> Vec<Trigger> { graph.nodes[phase].edges.iter().map(|edge| edge.trigger).collect() };
+    assert_eq!(triggers(0), [Trigger::Called, Trigger::Unattended]);
+    assert_eq!(triggers(1), [Trigger::Answered, Trigger::Expired]);
+}
+
+/// Which of the entries a phase knows may be absent.
+fn optional(source: &str, phase: usize) -> Vec<String> {
+    let (_, graph) = resolved(source);
+    let entries = graph.nodes[phase].knows.iter().filter(|entry| entry.optional);
+    entries.map(|entry| plain(&entry.name)).collect()
+}
+
+#[test]
+fn an_answer_is_certain_where_every_way_gives_it_for_certain() {
+    let source = dialogue(
+        "phase Idle -> One
+         phase One asks A, B? -> Chosen { More: Two, Enough: Done }
+         phase Two asks B, C? -> Three
+         phase Three asks A? -> Done
+         phase Done yields R",
+    );
+    assert_eq!(optional(&source, 2), ["b"], "optional where it was asked");
+    assert_eq!(optional(&source, 3), ["c"], "asked again for certain");
+    assert_eq!(
+        optional(&source, 4),
+        ["a", "b"],
+        "a later answer replaces an earlier one"
+    );
+}
+
+/// What every way from each phase to an end needs, as the bits of the capabilities: form 1, page 2, model 4, roots 8.
+fn needs(phases: &str) -> Vec<Vec<u8>> {
+    let source = format!(
+        "dialogue Sample {{ tool \"sample\" unattended -> Nobody {phases}
+         phase Done yields R
+         phase Nobody yields R
+         ask Form \"?\" {{ a : bool }} ask Other \"?\" {{ a : bool }} ask Page via url(fact.link) \"?\"
+         ask Model via sampling(max_tokens = 9) \"?\" ask Roots via roots \"?\"
+         message Fact {{ link : uri }} message R {{ r : int }} }}"
+    );
+    resolved(&source).1.nodes.into_iter().map(|node| node.needs).collect()
+}
+
+#[test]
+fn a_client_needs_what_every_way_to_an_end_asks() {
+    let straight = needs(
+        "phase Idle -> One
+         phase One carries Fact asks Form, Page -> Two
+         phase Two asks Model?, Roots -> Done",
+    );
+    assert_eq!(straight[..3], [vec![1, 2, 8], vec![1, 2, 8], vec![8]]);
+    let branch = needs(
+        "phase Idle -> Opened { One: One, Two: Two }
+         phase One asks Form, Model -> Done
+         phase Two asks Model, Roots -> Done",
+    );
+    // A model on both ways, and beside it a form on one or roots on the other.
+    assert_eq!(branch[..3], [vec![4, 1 | 8], vec![1, 4], vec![4, 8]]);
+    let direct = needs(
+        "phase Idle -> Opened { At: Done, Ask: One }
+         phase One asks Form -> Done declined -> Done",
+    );
+    assert_eq!(direct[..2], [vec![], vec![1]]);
+}
+
+#[test]
+fn a_round_that_is_all_optional_needs_one_of_its_ways() {
+    let either = needs(
+        "phase Idle -> One
+         phase One asks Form?, Model? -> Done",
+    );
+    assert_eq!(either[..2], [vec![1 | 4], vec![1 | 4]]);
+    // A form does on either way, or a model on both.
+    let both = needs(
+        "phase Idle -> Opened { One: One, Two: Two }
+         phase One asks Form?, Model? -> Done
+         phase Two asks Model -> Done",
+    );
+    assert_eq!(both[..3], [vec![1 | 4], vec![1 | 4], vec![4]]);
+    let again = needs(
+        "phase Idle -> One
+         phase One asks Form?, Model? -> Two
+         phase Two asks Other -> Chosen { Back: One, On: Done }",
+    );
+    assert_eq!(again[..3], [vec![1], vec![1], vec![1]]);
+}
+
 /// A dialogue of this many phases in a row, each asking its own question, with a way back from each.
 fn long(phases: usize) -> String {
     let mut source = String::from("dialogue Long { tool \"long\" rounds 255 phase Idle -> Step0 ");

@@ -8,7 +8,7 @@ use anyhow::Context as _;
 use axum::Router;
 use dialogue_runtime::{Codec, Key};
 use rmcp::handler::server::tool::ToolRouter;
-use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
+use rmcp::transport::streamable_http_server::session::local::LocalSessionManager;
 use rmcp::transport::{StreamableHttpServerConfig, StreamableHttpService, stdio};
 use rmcp::{ServerHandler, ServiceExt as _, tool_handler};
 
@@ -62,10 +62,9 @@ pub(crate) async fn serve_http(address: SocketAddr) -> anyhow::Result<()> {
     let codec = codec()?;
     let service = StreamableHttpService::new(
         move || Ok(Server::new(codec.clone())),
-        Arc::new(NeverSessionManager::default()),
-        StreamableHttpServerConfig::default()
-            .with_legacy_session_mode(false)
-            .with_json_response(true),
+        // No round of a dialogue needs a session. A client of a revision before rounds does: it is asked within its call.
+        Arc::new(LocalSessionManager::default()),
+        StreamableHttpServerConfig::default().with_json_response(true),
     );
     let listener = tokio::net::TcpListener::bind(address).await?;
     eprintln!("serving http://{}/mcp", listener.local_addr()?);
