@@ -20,7 +20,8 @@ fn line(arrives: &'static str, rows: impl IntoIterator<Item = crate::table::Row>
 
 #[tokio::test]
 async fn only_accept_is_an_acceptance_by_either_road() {
-    Field::open().await.hold(actions::lines()).await;
+    let lines = actions::lines().into_iter().chain(kinds::lines());
+    Field::open().await.hold(lines.collect()).await;
 }
 
 #[tokio::test]
@@ -36,11 +37,6 @@ async fn a_state_opens_for_its_own_call_and_no_other_by_either_road() {
 #[tokio::test]
 async fn requests_are_read_in_the_order_of_the_design_by_either_road() {
     Field::open().await.hold(requests::lines()).await;
-}
-
-#[tokio::test]
-async fn every_kind_of_ask_is_answered_in_its_own_shape_by_either_road() {
-    Field::open().await.hold(kinds::lines()).await;
 }
 
 #[test]
