@@ -141,7 +141,7 @@ impl Read for bool {
 enum Whole {
     Exact(i128),
     /// Whole, but only roughly this.
-    Rough(f64),
+    Rough(i128),
     Not,
 }
 
@@ -153,30 +153,23 @@ impl Whole {
         if let Some(exact) = integer(number) {
             return Self::Exact(exact);
         }
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "a whole number; beyond 2^127 it is the greatest, and beyond every bound"
+        )]
         match number.as_f64() {
-            #[expect(clippy::cast_possible_truncation, reason = "a whole number far below 2^127")]
             Some(float) if float.fract() == 0.0 && float.abs() <= SAFE => Self::Exact(float as i128),
-            Some(float) if float.fract() == 0.0 => Self::Rough(float),
+            Some(float) if float.fract() == 0.0 => Self::Rough(float as i128),
             _ => Self::Not,
         }
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "a rough number is compared roughly")]
     fn is_below(&self, bound: i128) -> bool {
-        match *self {
-            Self::Exact(exact) => exact < bound,
-            Self::Rough(rough) => rough < bound as f64,
-            Self::Not => false,
-        }
+        matches!(*self, Self::Exact(number) | Self::Rough(number) if number < bound)
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "a rough number is compared roughly")]
     fn is_above(&self, bound: i128) -> bool {
-        match *self {
-            Self::Exact(exact) => exact > bound,
-            Self::Rough(rough) => rough > bound as f64,
-            Self::Not => false,
-        }
+        matches!(*self, Self::Exact(number) | Self::Rough(number) if number > bound)
     }
 }
 

@@ -95,6 +95,19 @@ fn a_float_too_large_to_be_exact_is_not_taken_for_a_whole_number() {
 }
 
 #[test]
+fn a_float_just_beyond_the_type_is_told_the_range_and_not_to_write_its_digits() {
+    let any = Kind::Integer { min: None, max: None };
+    assert_eq!(
+        read::<i64>(&any, &json!(9_223_372_036_854_775_808.0)),
+        refused("expected a whole number of at most 9223372036854775807, found 9.223372036854776e+18")
+    );
+    assert_eq!(
+        read::<u64>(&any, &json!(18_446_744_073_709_551_616.0)),
+        refused("expected a whole number of at most 18446744073709551615, found 1.8446744073709552e+19")
+    );
+}
+
+#[test]
 fn a_number_is_finite_and_in_range() {
     let unit = Kind::Number {
         min: Some(0.0),
