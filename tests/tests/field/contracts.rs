@@ -77,6 +77,76 @@ dialogue! {
     }
 }
 
+dialogue! {
+    /// Two questions at once, one of which nobody has to answer.
+    pub(crate) dialogue Interview {
+        tool "interview"
+        phase Idle                        -> Asking
+        phase Asking asks Who, Motto?     -> Done
+                     declined -> Nameless
+        phase Done     yields Sheet       "{who.name}"
+        phase Nameless yields Sheet       "Nobody."
+        ask Who   "Who are you?"          { name : string(1..=9) }
+        ask Motto "And your motto?"       { words : string }
+        message Sheet { motto : string? }
+    }
+}
+
+dialogue! {
+    /// Paid for on a page; the shop knows at once.
+    pub(crate) dialogue Paying {
+        tool "pay"
+        phase Idle                                 -> Leaving
+        phase Leaving carries Checkout asks Pay    -> Paid
+                      declined -> Unpaid
+        phase Paid    yields Outcome               "Paid."
+        phase Unpaid  yields Outcome               "Not paid."
+        ask Pay via url(checkout.link) "Pay on our page."
+        message Checkout { link : uri }
+        message Outcome  { paid : bool }
+    }
+}
+
+dialogue! {
+    /// Asks the client's model.
+    pub(crate) dialogue Oracle {
+        tool "ask_model"
+        phase Idle                   -> Asking
+        phase Asking asks Answer     -> Done
+        phase Done   yields Said     "{answer.text}"
+        ask Answer via sampling(max_tokens = 9) "What is the capital of France?"
+        message Said { text : string }
+    }
+}
+
+dialogue! {
+    /// Asks where the client works.
+    pub(crate) dialogue Folders {
+        tool "list_folders"
+        phase Idle                   -> Asking
+        phase Asking asks Places     -> Done
+        phase Done   yields Listing
+        ask Places via roots "Where do you work?"
+        message Listing { uris : [string] }
+    }
+}
+
+dialogue! {
+    /// Holds a seat for ninety seconds.
+    pub(crate) dialogue Seat {
+        tool "hold_seat"
+        phase Idle                   -> Asking
+        phase Asking asks Which      -> Held
+                     within 90s else Late
+        phase Late   asks Wait       -> Held
+                     within 2h
+        phase Held   yields Place
+        ask Which "Which row?"       { row : int(1..=30) }
+        ask Wait  "The seat is gone. Wait for another?" { wait : bool }
+        message Place { held : bool }
+    }
+}
+
 /// Decides for all of them.
 pub(crate) struct Office;
 
@@ -185,5 +255,51 @@ impl changed::poll::Logic for Office {
         Ok(changed::poll::Count {
             kept: done.keep.sure.into(),
         })
+    }
+}
+
+impl interview::Logic for Office {
+    async fn finish_done(&self, _: &Turn<'_>, done: interview::Done) -> Result<interview::Sheet, Failure> {
+        Ok(interview::Sheet {
+            motto: done.motto.map(|motto| motto.words),
+        })
+    }
+
+    async fn finish_nameless(&self, _: &Turn<'_>, _: interview::Nameless) -> Result<interview::Sheet, Failure> {
+        Ok(interview::Sheet { motto: None })
+    }
+}
+
+impl paying::Logic for Office {
+    async fn on_idle(&self, _: &Turn<'_>) -> Result<paying::Checkout, Failure> {
+        Ok(paying::Checkout {
+            link: "https://shop.example/pay".to_owned(),
+        })
+    }
+
+    async fn finish_paid(&self, _: &Turn<'_>, _: paying::Paid) -> Result<paying::Outcome, Failure> {
+        Ok(paying::Outcome { paid: true })
+    }
+
+    async fn finish_unpaid(&self, _: &Turn<'_>, _: paying::Unpaid) -> Result<paying::Outcome, Failure> {
+        Ok(paying::Outcome { paid: false })
+    }
+}
+
+impl oracle::Logic for Office {
+    async fn finish(&self, _: &Turn<'_>, done: oracle::Done) -> Result<oracle::Said, Failure> {
+        Ok(oracle::Said { text: done.answer.text })
+    }
+}
+
+impl folders::Logic for Office {
+    async fn finish(&self, _: &Turn<'_>, done: folders::Done) -> Result<folders::Listing, Failure> {
+        Ok(folders::Listing { uris: done.places.uris })
+    }
+}
+
+impl seat::Logic for Office {
+    async fn finish(&self, _: &Turn<'_>, _: seat::Held) -> Result<seat::Place, Failure> {
+        Ok(seat::Place { held: true })
     }
 }

@@ -10,11 +10,13 @@ use serde_json::Value;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use crate::contracts::{Office, before, changed, leaving, offer, reworded, search, twin};
+use crate::contracts::{
+    Office, before, changed, folders, interview, leaving, offer, oracle, paying, reworded, search, seat, twin,
+};
 use crate::server::{Custom, Machine, Server, Who, listening};
 
 /// What every client of the field declares, for a request of MCP 2026-07-28.
-pub(crate) const META: &str = r#""_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientInfo":{"name":"by hand","version":"1"},"io.modelcontextprotocol/clientCapabilities":{"elicitation":{}}}"#;
+pub(crate) const META: &str = r#""_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientInfo":{"name":"by hand","version":"1"},"io.modelcontextprotocol/clientCapabilities":{"elicitation":{"form":{},"url":{}},"sampling":{},"roots":{}}}"#;
 
 /// Which road a request goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,16 +86,44 @@ impl Back {
             if let Some(Value::Object(meta)) = result.get_mut("_meta") {
                 meta.retain(|key, _| key == Meta::KEY);
             }
+            // rmcp still writes a field of pages that this revision has no more, and leaves it empty.
+            for request in result
+                .get_mut("inputRequests")
+                .and_then(Value::as_object_mut)
+                .into_iter()
+                .flatten()
+            {
+                if let Some(params) = request.1.get_mut("params").and_then(Value::as_object_mut)
+                    && params.get("elicitationId").is_some_and(|id| id == "")
+                {
+                    params.remove("elicitationId");
+                }
+            }
             result.remove("requestState")?.as_str().map(str::to_owned)
         });
         Self { reply, state }
     }
 
+    /// The key and the message of every question that came back; a request for roots has no message.
+    pub(crate) fn round(&self) -> Vec<(&str, &str)> {
+        let result = self.reply.as_ref().ok();
+        let requests = result.and_then(|result| result.get("inputRequests")?.as_object());
+        let texts = ["/params/message", "/params/messages/0/content/text"];
+        let requests = requests.into_iter().flatten();
+        requests
+            .map(|(key, request)| {
+                let text = texts.iter().find_map(|text| request.pointer(text)?.as_str());
+                (key.as_str(), text.unwrap_or_default())
+            })
+            .collect()
+    }
+
     /// The key and the message of the one question that came back.
     pub(crate) fn asked(&self) -> Option<(&str, &str)> {
-        let requests = self.reply.as_ref().ok()?.get("inputRequests")?.as_object()?;
-        let (key, request) = requests.iter().next().filter(|_| requests.len() == 1)?;
-        Some((key, request.pointer("/params/message")?.as_str()?))
+        match self.round()[..] {
+            [one] => Some(one),
+            _ => None,
+        }
     }
 
     /// The state as JSON text.
@@ -105,10 +135,10 @@ impl Back {
 /// What a person or a model would read of it.
 impl fmt::Display for Back {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.asked(), &self.reply) {
-            (Some((key, message)), _) => write!(f, "the question `{key}`, {message:?}"),
-            (None, Ok(result)) => write!(f, "the result {result}"),
-            (None, Err(error)) => write!(f, "the error {error}"),
+        match (&self.round()[..], &self.reply) {
+            ([], Ok(result)) => write!(f, "the result {result}"),
+            ([], Err(error)) => write!(f, "the error {error}"),
+            (round, _) => write!(f, "the questions {round:?}"),
         }
     }
 }
@@ -180,6 +210,11 @@ impl Field {
             ("leave", _) => leaving::serve(&Office, &codec, call).await,
             ("search", _) => search::serve(&Office, &codec, call).await,
             ("offer", _) => offer::serve(&Office, &codec, call).await,
+            ("interview", _) => interview::serve(&Office, &codec, call).await,
+            ("pay", _) => paying::serve(&Office, &codec, call).await,
+            ("ask_model", _) => oracle::serve(&Office, &codec, call).await,
+            ("list_folders", _) => folders::serve(&Office, &codec, call).await,
+            ("hold_seat", _) => seat::serve(&Office, &codec, call).await,
             ("poll", Machine::Reworded) => reworded::poll::serve(&Office, &codec, call).await,
             ("poll", Machine::Changed) => changed::poll::serve(&Office, &codec, call).await,
             ("poll", _) => before::poll::serve(&Office, &codec, call).await,

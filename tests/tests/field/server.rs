@@ -14,7 +14,9 @@ use rmcp::transport::{StreamableHttpServerConfig, StreamableHttpService};
 use rmcp::{ErrorData, RoleServer, ServerHandler, ServiceExt as _, tool_handler};
 use tokio::io::DuplexStream;
 
-use crate::contracts::{Office, before, changed, leaving, offer, reworded, search, twin};
+use crate::contracts::{
+    Office, before, changed, folders, interview, leaving, offer, oracle, paying, reworded, search, seat, twin,
+};
 
 /// A machine of the deployment, as a retry may find it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,7 +107,12 @@ impl Server {
             .with_route(tool(survey::Contract, codec(), |server: &Self| &*server.clerk).principal(bearer))
             .with_route(tool(leaving::Contract, codec(), Self::office).principal(bearer))
             .with_route(tool(search::Contract, codec(), Self::office).principal(bearer))
-            .with_route(tool(offer::Contract, codec(), Self::office).principal(bearer));
+            .with_route(tool(offer::Contract, codec(), Self::office).principal(bearer))
+            .with_route(tool(interview::Contract, codec(), Self::office).principal(bearer))
+            .with_route(tool(paying::Contract, codec(), Self::office).principal(bearer))
+            .with_route(tool(oracle::Contract, codec(), Self::office).principal(bearer))
+            .with_route(tool(folders::Contract, codec(), Self::office).principal(bearer))
+            .with_route(tool(seat::Contract, codec(), Self::office).principal(bearer));
         let tools = match machine {
             Machine::Usual | Machine::Later | Machine::Foreign => {
                 tools.with_route(tool(before::poll::Contract, codec(), Self::office).principal(bearer))

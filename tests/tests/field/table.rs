@@ -1,7 +1,8 @@
 //! A row of the table: what a client sends, and what must come back down either road.
 
+use behaviour::client::object;
 use behaviour::contracts::survey;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::roads::{Back, Field, Road, To};
 use crate::server::{Machine, Who};
@@ -69,6 +70,8 @@ pub(crate) enum Comes {
     Again(String),
     /// A question, with exactly this message.
     Asked(String),
+    /// These questions, by key, each with exactly this message.
+    Round(Vec<(&'static str, String)>),
     /// The end, with this result.
     Complete(Value),
     /// The end of the survey, whose form holds this.
@@ -215,6 +218,11 @@ impl Row {
         self.comes(Comes::Asked(message.to_owned()))
     }
 
+    pub(crate) fn round(self, questions: &[(&'static str, &str)]) -> Self {
+        let questions = questions.iter().map(|(key, message)| (*key, (*message).to_owned()));
+        self.comes(Comes::Round(questions.collect()))
+    }
+
     pub(crate) fn takes(self, holds: fn(&survey::Form) -> bool) -> Self {
         self.comes(Comes::Taken(holds))
     }
@@ -236,6 +244,15 @@ fn good(key: &str) -> Option<String> {
         "agree" => r#"{"agree":{"action":"accept","content":{"agree":true}}}"#.to_owned(),
         "thirst" => r#"{"thirst":{"action":"accept","content":{"drink":"tea"}}}"#.to_owned(),
         "keep" => r#"{"keep":{"action":"accept","content":{"sure":true}}}"#.to_owned(),
+        "who" => r#"{"who":{"action":"accept","content":{"name":"Ada"}}}"#.to_owned(),
+        "motto" => r#"{"motto":{"action":"decline"}}"#.to_owned(),
+        "pay" => r#"{"pay":{"action":"accept"}}"#.to_owned(),
+        "answer" => {
+            r#"{"answer":{"role":"assistant","model":"m","content":{"type":"text","text":"Paris"}}}"#.to_owned()
+        }
+        "places" => r#"{"places":{"roots":[{"uri":"file:///srv"}]}}"#.to_owned(),
+        "which" => r#"{"which":{"action":"accept","content":{"row":7}}}"#.to_owned(),
+        "wait" => r#"{"wait":{"action":"accept","content":{"wait":true}}}"#.to_owned(),
         _ => return None,
     })
 }
@@ -250,7 +267,10 @@ impl Field {
                 let params = row.opened.params(back.state_json().as_deref(), Some(answers));
                 back = self.send(road, &row.opened, &params).await;
             }
-            question = Some(back.asked().ok_or_else(|| format!("no question: {back}"))?.1.to_owned());
+            if back.round().is_empty() {
+                return Err(format!("no question: {back}"));
+            }
+            question = back.asked().map(|(_, message)| message.to_owned());
             state = back.state;
         }
         let given = state.unwrap_or_default();
@@ -276,6 +296,12 @@ impl Field {
                 expected.is_some() && asked == expected.as_deref()
             }
             Comes::Asked(message) => asked == Some(message),
+            Comes::Round(questions) => {
+                let round = back.round();
+                // rmcp sorts the requests by key.
+                let found = |(key, message): &(&str, String)| round.contains(&(*key, message.as_str()));
+                round.len() == questions.len() && questions.iter().all(found)
+            }
             Comes::Complete(expected) => result["isError"] == false && result["structuredContent"] == *expected,
             Comes::Taken(holds) => {
                 let form = self.taken(road);
@@ -295,16 +321,28 @@ impl Field {
 
     /// No question that comes back is a dead end: a good answer leads on from it.
     async fn goes_on(&self, road: Road, to: &To, back: &Back) -> Result<(), String> {
-        let Some((key, message)) = back.asked() else {
+        let round = back.round();
+        if round.is_empty() {
             return Ok(());
-        };
-        let answers = good(key).ok_or_else(|| format!("nobody can answer `{key}`"))?;
+        }
+        let mut answers = Map::new();
+        for (key, _) in &round {
+            let answer = good(key).ok_or_else(|| format!("nobody can answer `{key}`"))?;
+            answers.extend(object(serde_json::from_str(&answer).unwrap()));
+        }
+        let answers = Value::from(answers).to_string();
         let params = to.params(back.state_json().as_deref(), Some(&answers));
         let next = self.send(road, to, &params).await;
-        match next.asked() {
-            Some((next, _)) if next != key => Ok(()),
-            None if next.reply.as_ref().is_ok_and(|result| result["isError"] == false) => Ok(()),
-            _ => Err(format!("after {message:?} a good answer led to {next}")),
+        let onward = next.round();
+        let over = next.reply.as_ref().is_ok_and(|result| result["isError"] == false);
+        if over
+            || onward
+                .iter()
+                .any(|(key, _)| round.iter().all(|(before, _)| before != key))
+        {
+            Ok(())
+        } else {
+            Err(format!("after {round:?} good answers led to {next}"))
         }
     }
 
