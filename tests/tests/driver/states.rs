@@ -2,7 +2,7 @@
 
 use behaviour::client::{Client, accept, codec, codec_at, complete, invalid_state, key, protocol_error, question};
 use behaviour::contracts::Desk;
-use behaviour::contracts::booking::{self, BookTrip};
+use behaviour::contracts::booking;
 use dialogue_runtime::{Codec, Failure, Principal, RequestState, Turn, dialogue};
 use serde_json::{Value, json};
 
