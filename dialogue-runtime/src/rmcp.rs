@@ -132,6 +132,10 @@
 //!   and takes no answers from it, so such a client counts as one that cannot be asked; the tool error says why.
 //!
 //! In either era a call that brings a progress token learns which question this is and how many are left.
+//!
+//! [`Principal`]: crate::Principal
+//! [`Principal::Local`]: crate::Principal::Local
+//! [`Principal::Anonymous`]: crate::Principal::Anonymous
 
 mod ask;
 mod caller;

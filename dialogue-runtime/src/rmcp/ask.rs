@@ -87,10 +87,12 @@ struct Words(Duration);
 impl fmt::Display for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = self.0.as_secs();
-        let (count, unit) = if seconds >= 60 && seconds.is_multiple_of(60) {
-            (seconds / 60, "minute")
-        } else {
-            (seconds, "second")
+        let whole = |unit: &u64| seconds >= *unit && seconds.is_multiple_of(*unit);
+        let (count, unit) = match [24 * 60 * 60, 60 * 60, 60].into_iter().find(whole) {
+            Some(unit @ 60) => (seconds / unit, "minute"),
+            Some(unit @ 3600) => (seconds / unit, "hour"),
+            Some(unit) => (seconds / unit, "day"),
+            None => (seconds, "second"),
         };
         let plural = if count == 1 { "" } else { "s" };
         write!(f, "{count} {unit}{plural}")
@@ -150,6 +152,15 @@ impl<'a> Asking<'a> {
         }
     }
 
+    /// Says which round this is, to a client that wants to know.
+    pub(super) async fn announce(&self) {
+        let progress = Progress::of(self.request);
+        let said = timeout_at(self.deadline, progress.round(self.meta));
+        if !matches!(self.request.ct.run_until_cancelled(said).await, Some(Ok(()))) {
+            tracing::debug!("the client did not read which round this is");
+        }
+    }
+
     /// Asks one question. Its answer is what the client sent.
     pub(super) async fn ask(&mut self, question: ServerRequest) -> Result<Value, Unanswered> {
         let request = self.request;
@@ -161,6 +172,8 @@ impl<'a> Asking<'a> {
         let deadline = self.deadline;
         let waiting = timeout_at(deadline, self.answer(&mut handle));
         let unanswered = match request.ct.run_until_cancelled(waiting).await {
+            // Whoever cancelled the call no longer means what they answered.
+            Some(Ok(Ok(_))) if request.ct.is_cancelled() => return Err(Unanswered::Cancelled),
             Some(Ok(answer)) => return answer.map_err(Unanswered::from).and_then(as_json),
             Some(Err(_)) => Unanswered::TimedOut(self.lifetime),
             None => Unanswered::Cancelled,
@@ -224,6 +237,8 @@ mod tests {
         assert_eq!(time(90), "90 seconds");
         assert_eq!(time(60), "1 minute");
         assert_eq!(time(15 * 60), "15 minutes");
+        assert_eq!(time(2 * 60 * 60), "2 hours");
+        assert_eq!(time(24 * 60 * 60), "1 day");
     }
 
     #[test]

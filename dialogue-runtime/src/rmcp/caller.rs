@@ -22,7 +22,7 @@ fn by_parts(parts: Option<&Parts>) -> Result<Principal, ErrorData> {
         Some(_) => {
             tracing::error!(
                 "refused a call with an Authorization header: nothing tells its dialogue who is calling; \
-                 give its tool a `.principal(…)`"
+                 give its tool or prompt a `.principal(…)`"
             );
             let message = "this server does not tell its dialogues who is calling";
             Err(ErrorData::internal_error(message, None))

@@ -13,7 +13,6 @@ use sha2::{Digest as _, Sha256};
 use super::ask::{Asking, Unanswered};
 use super::era::{Revision, is_stateless};
 use super::forms;
-use super::progress::Progress;
 use super::reply;
 use super::serving::Caller;
 use crate::capability::MissingCapability;
@@ -90,8 +89,8 @@ impl<'a> Older<'a> {
             .iter()
             .map(|(key, request)| Ok((key, question(&self.revision, key, request, state, meta.fingerprint())?)))
             .collect::<Result<Vec<_>, Unanswered>>()?;
-        Progress::of(self.request).round(meta).await;
         let mut asking = Asking::new(self.request, self.heartbeat, meta, lifetime);
+        asking.announce().await;
         let mut responses = Map::new();
         for (key, question) in questions {
             let answer = asking.ask(question).await?;

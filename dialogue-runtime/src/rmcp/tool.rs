@@ -132,8 +132,9 @@ where
     ///
     /// # Errors
     ///
-    /// -32021 when the client cannot be asked what must be asked (a tool error before 2026-07-28), -32602 for a state that was not sealed for this
-    /// call, -32603 when the logic failed, and whatever [`principal`](Self::principal) refused with.
+    /// -32021 when the client cannot be asked what must be asked (before 2026-07-28 that is a tool error), -32602 for a
+    /// state that was not sealed for this call, -32603 when the logic failed, and whatever
+    /// [`principal`](Self::principal) refused with.
     pub async fn call(&self, context: ToolCallContext<'_, S>) -> Result<CallToolResponse, ErrorData> {
         let incoming = Incoming {
             arguments: context.arguments,
