@@ -118,7 +118,7 @@ impl ClientHandler for Person {
         }
         match self.script.lock().unwrap().pop_front() {
             Some(Value::Null) => Ok(ElicitResult::new(ElicitationAction::Decline)),
-            Some(content) => Ok(ElicitResult::new(ElicitationAction::Accept).with_content(content)),
+            Some(answers) => Ok(ElicitResult::new(ElicitationAction::Accept).with_content(answers)),
             None => Err(ErrorData::internal_error("the script is over", None)),
         }
     }

@@ -60,12 +60,11 @@ impl Server {
         Self::with_survey(desk, codec, tools)
     }
 
-    /// A server whose waiting questions say so this often.
+    /// A server whose waiting questions say so this often: those of the menu.
     pub(crate) fn with_heartbeat(desk: &Arc<Desk>, codec: &Codec, interval: Duration) -> Self {
-        let booking = dialogue_runtime::rmcp::tool(booking::Contract, codec.clone(), |server: &Self| &*server.desk)
+        let menu = dialogue_runtime::rmcp::tool(menu::Contract, codec.clone(), |server: &Self| &server.kitchen)
             .heartbeat(interval);
-        let tools = ToolRouter::new().with_route(booking);
-        Self::with_survey(desk, codec, tools)
+        Self::with(desk, ToolRouter::new().with_route(menu))
     }
 
     /// A server that takes the bearer token for who is calling.
@@ -79,11 +78,15 @@ impl Server {
     fn with_survey(desk: &Arc<Desk>, codec: &Codec, tools: ToolRouter<Self>) -> Self {
         let survey = dialogue_runtime::rmcp::tool(survey::Contract, codec.clone(), |server: &Self| &*server.clerk);
         let menu = dialogue_runtime::rmcp::tool(menu::Contract, codec.clone(), |server: &Self| &server.kitchen);
+        Self::with(desk, tools.with_route(survey).with_route(menu))
+    }
+
+    fn with(desk: &Arc<Desk>, tools: ToolRouter<Self>) -> Self {
         Self {
             desk: Arc::clone(desk),
             clerk: Arc::default(),
             kitchen: Kitchen,
-            tools: tools.with_route(survey).with_route(menu),
+            tools,
         }
     }
 }

@@ -1,5 +1,10 @@
 //! A round that asks in every way at once, with clients of every revision: a form, a page, a model, folders.
 
+#![expect(
+    deprecated,
+    reason = "sampling and roots are deprecated in MCP, and clients are still asked"
+)]
+
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -138,10 +143,6 @@ impl Host {
     }
 }
 
-#[expect(
-    deprecated,
-    reason = "sampling and roots are deprecated in MCP, and clients are still asked"
-)]
 impl ClientHandler for Host {
     fn get_info(&self) -> ClientConfig {
         let can = serde_json::from_value(self.can.clone()).unwrap();
