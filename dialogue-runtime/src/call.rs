@@ -23,6 +23,8 @@ pub struct Call<'a> {
     state: Option<RequestState>,
     responses: InputResponses,
     capabilities: ClientCapabilities,
+    /// Nobody knows what the client declared.
+    forgotten: bool,
     attached: Vec<&'a (dyn Any + Send + Sync)>,
 }
 
@@ -36,6 +38,7 @@ impl<'a> Call<'a> {
             state: None,
             responses: InputResponses::default(),
             capabilities: ClientCapabilities::new(Map::new()),
+            forgotten: false,
             attached: Vec::new(),
         }
     }
@@ -65,6 +68,13 @@ impl<'a> Call<'a> {
     #[must_use]
     pub fn with_capabilities(mut self, declared: Map<String, Value>) -> Self {
         self.capabilities = ClientCapabilities::new(declared);
+        self
+    }
+
+    /// What the client declared has been forgotten: it cannot be asked, and cannot be taken for one that cannot be asked.
+    #[cfg(feature = "rmcp")]
+    pub(crate) fn with_forgotten_capabilities(mut self) -> Self {
+        self.forgotten = true;
         self
     }
 
@@ -101,6 +111,10 @@ impl<'a> Call<'a> {
             .chain_update(answers)
             .finalize();
         Submission(digest.into())
+    }
+
+    pub(crate) fn has_forgotten_capabilities(&self) -> bool {
+        self.forgotten
     }
 
     pub(crate) fn arguments(&self) -> Option<&Map<String, Value>> {

@@ -85,7 +85,7 @@ impl<'a> Exchange<'a> {
     /// -32021 with what is missing.
     pub fn check_capabilities(&self) -> Result<(), Reply> {
         match self.opening() {
-            Some(opening) if !(self.opens() && opening.leads(Trigger::Unattended)) => self.meet(opening),
+            Some(opening) if !(self.may_be_unattended() && opening.leads(Trigger::Unattended)) => self.meet(opening),
             _ => Ok(()),
         }
     }
@@ -93,7 +93,11 @@ impl<'a> Exchange<'a> {
     /// Whether the dialogue opens with this call and the client never declared what it takes from this phase on.
     #[must_use]
     pub fn unattended(&self, phase: &'static Phase) -> bool {
-        self.opens() && self.meet(phase).is_err()
+        self.may_be_unattended() && self.meet(phase).is_err()
+    }
+
+    fn may_be_unattended(&self) -> bool {
+        self.opens() && !self.call.has_forgotten_capabilities()
     }
 
     /// Whether this call opens the dialogue, and does not carry one on.

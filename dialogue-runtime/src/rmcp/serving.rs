@@ -10,7 +10,7 @@ use ::rmcp::model::{InputResponses, JsonObject};
 use ::rmcp::service::{RequestContext, RoleServer};
 
 use super::caller;
-use super::era::{Era, capabilities};
+use super::era::{Era, capabilities, is_stateless};
 use super::older::{self, Older};
 use super::progress::Progress;
 use crate::answers;
@@ -47,6 +47,8 @@ pub(super) struct Incoming {
 pub(super) struct Caller {
     principal: Principal,
     capabilities: JsonObject,
+    /// The client declared them to a server that is gone.
+    forgotten: bool,
     arguments: Option<JsonObject>,
 }
 
@@ -56,6 +58,11 @@ impl Caller {
         let call = Call::new(self.principal.clone())
             .with_capabilities(self.capabilities.clone())
             .attach(request);
+        let call = if self.forgotten {
+            call.with_forgotten_capabilities()
+        } else {
+            call
+        };
         match &self.arguments {
             Some(arguments) => call.with_arguments(arguments.clone()),
             None => call,
@@ -106,6 +113,7 @@ impl<D: Serve<L>, S, L: Sync> Serving<D, S, L> {
         let caller = Caller {
             principal,
             capabilities: capabilities(request, &era),
+            forgotten: era != Era::Rounds && is_stateless(request),
             arguments: incoming.arguments,
         };
         let logic = (self.logic)(server);

@@ -78,6 +78,21 @@ async fn a_client_that_leaves_ends_its_dialogue_over_http() {
 }
 
 #[tokio::test]
+async fn a_client_that_never_declared_that_it_can_be_asked_is_served_unattended_in_every_revision() {
+    let desk = Arc::<Desk>::default();
+    let address = keeping_sessions(LONG, move || Server::new(&desk, &codec())).await;
+    let [newer, old] = older();
+    for version in [ProtocolVersion::V_2026_07_28, newer, old] {
+        let client = client(&address, Person::out_of_reach().speaking(version)).await;
+        let result = client
+            .call_tool(CallToolRequestParams::new("clear_tables"))
+            .await
+            .unwrap();
+        assert_eq!(texts(&result)[0], "Left as they are: nobody could be asked.");
+    }
+}
+
+#[tokio::test]
 async fn a_server_without_sessions_says_why_it_cannot_ask_an_older_client() {
     let desk = Arc::<Desk>::default();
     let seen = Arc::clone(&desk);
@@ -91,7 +106,13 @@ async fn a_server_without_sessions_says_why_it_cannot_ask_an_older_client() {
         let client = client(&address, traveller().speaking(version)).await;
         let result = client.call_tool(book_trip()).await.unwrap();
         assert_eq!(result.is_error, Some(true));
-        assert_eq!(texts(&result), [expected]);
+        assert_eq!(texts(&result), [expected.as_str()]);
+        // Nobody knows that it cannot be asked either.
+        let result = client
+            .call_tool(CallToolRequestParams::new("clear_tables"))
+            .await
+            .unwrap();
+        assert_eq!(texts(&result), [expected.as_str()]);
     }
     assert_eq!(seen.seen(), []);
 }

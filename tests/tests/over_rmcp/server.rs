@@ -33,8 +33,34 @@ dialogue! {
     }
 }
 
+dialogue! {
+    /// Clears the tables, once somebody agreed.
+    pub dialogue Clearing {
+        tool "clear_tables"
+        unattended -> Left
+
+        phase Idle                -> Asking
+        phase Asking asks Agree   -> Cleared
+        phase Cleared yields Tables "Cleared."
+        phase Left    yields Tables "Left as they are: nobody could be asked."
+
+        ask Agree "Clear the tables?" { sure : bool }
+        message Tables { cleared : bool }
+    }
+}
+
 /// Takes the orders.
 pub(crate) struct Kitchen;
+
+impl clearing::Logic for Kitchen {
+    async fn finish_cleared(&self, _: &Turn<'_>, _: clearing::Cleared) -> Result<clearing::Tables, Failure> {
+        Ok(clearing::Tables { cleared: true })
+    }
+
+    async fn finish_left(&self, _: &Turn<'_>, _: clearing::Left) -> Result<clearing::Tables, Failure> {
+        Ok(clearing::Tables { cleared: false })
+    }
+}
 
 impl menu::Logic for Kitchen {
     async fn finish(&self, _: &Turn<'_>, done: menu::Done) -> Result<menu::Order, Failure> {
@@ -78,7 +104,9 @@ impl Server {
     fn with_survey(desk: &Arc<Desk>, codec: &Codec, tools: ToolRouter<Self>) -> Self {
         let survey = dialogue_runtime::rmcp::tool(survey::Contract, codec.clone(), |server: &Self| &*server.clerk);
         let menu = dialogue_runtime::rmcp::tool(menu::Contract, codec.clone(), |server: &Self| &server.kitchen);
-        Self::with(desk, tools.with_route(survey).with_route(menu))
+        let clearing = dialogue_runtime::rmcp::tool(clearing::Contract, codec.clone(), |server: &Self| &server.kitchen);
+        let tools = tools.with_route(survey).with_route(menu).with_route(clearing);
+        Self::with(desk, tools)
     }
 
     fn with(desk: &Arc<Desk>, tools: ToolRouter<Self>) -> Self {
