@@ -77,6 +77,8 @@ pub struct Phase {
     pub kind: PhaseKind,
     /// What it knows beside the opening message, in the order it is sealed.
     pub knows: &'static [Known],
+    /// The name of the branch that its way on is, if it is one: its variants are in the edges.
+    pub branch: Option<&'static str>,
     /// Where it leads.
     pub edges: &'static [Edge],
     /// How long its questions may wait for an answer, in seconds; `None`: as long as the codec says.

@@ -149,6 +149,7 @@ mod tests {
         docs: "",
         kind: PhaseKind::Yielding(None),
         knows: &[],
+        branch: None,
         edges: &[],
         within: None,
         needs: &[],

@@ -7,7 +7,8 @@
 //! rounds. An adapter (feature `rmcp`) plugs the dialogue into an existing server.
 //!
 //! Features: `macros` (default), `ordered-forms` (default: a form's fields keep their order on the wire, through
-//! `serde_json/preserve_order`), `encrypt` (states that the client cannot read), `rmcp` (the adapter for rmcp 3.x).
+//! `serde_json/preserve_order`), `encrypt` (states that the client cannot read), `rmcp` (the adapter for rmcp 3.x), `emit`
+//! (schemas, other languages and pictures of a contract).
 
 pub mod contract;
 
@@ -18,6 +19,8 @@ mod capability;
 mod codec;
 mod dialogue;
 mod drive;
+#[cfg(feature = "emit")]
+pub mod emit;
 mod error;
 mod form;
 mod hash;

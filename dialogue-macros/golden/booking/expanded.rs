@@ -437,6 +437,7 @@ pub mod booking {
                 docs: "",
                 kind: ::dialogue_runtime::__private::contract::PhaseKind::Opening,
                 knows: &[],
+                branch: ::core::option::Option::None,
                 edges: &[
                     ::dialogue_runtime::__private::contract::Edge {
                         trigger: ::dialogue_runtime::__private::contract::Trigger::Called,
@@ -470,6 +471,7 @@ pub mod booking {
                     ],
                 ),
                 knows: &[],
+                branch: ::core::option::Option::None,
                 edges: &[
                     ::dialogue_runtime::__private::contract::Edge {
                         trigger: ::dialogue_runtime::__private::contract::Trigger::Answered,
@@ -515,6 +517,7 @@ pub mod booking {
                         fact: false,
                     },
                 ],
+                branch: ::core::option::Option::None,
                 edges: &[
                     ::dialogue_runtime::__private::contract::Edge {
                         trigger: ::dialogue_runtime::__private::contract::Trigger::Answered,
@@ -572,6 +575,7 @@ pub mod booking {
                         fact: true,
                     },
                 ],
+                branch: ::core::option::Option::Some("Confirmed"),
                 edges: &[
                     ::dialogue_runtime::__private::contract::Edge {
                         trigger: ::dialogue_runtime::__private::contract::Trigger::Answered,
@@ -631,6 +635,7 @@ pub mod booking {
                         fact: false,
                     },
                 ],
+                branch: ::core::option::Option::None,
                 edges: &[],
                 within: ::core::option::Option::None,
                 needs: &[],

@@ -161,6 +161,7 @@ mod export {
                 docs: "",
                 kind: crate::vendored::runtime::__private::contract::PhaseKind::Opening,
                 knows: &[],
+                branch: ::core::option::Option::None,
                 edges: &[
                     crate::vendored::runtime::__private::contract::Edge {
                         trigger: crate::vendored::runtime::__private::contract::Trigger::Called,
@@ -194,6 +195,7 @@ mod export {
                     ],
                 ),
                 knows: &[],
+                branch: ::core::option::Option::None,
                 edges: &[
                     crate::vendored::runtime::__private::contract::Edge {
                         trigger: crate::vendored::runtime::__private::contract::Trigger::Answered,
@@ -228,6 +230,7 @@ mod export {
                         fact: false,
                     },
                 ],
+                branch: ::core::option::Option::None,
                 edges: &[],
                 within: ::core::option::Option::None,
                 needs: &[],

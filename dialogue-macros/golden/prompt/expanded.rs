@@ -255,6 +255,7 @@ pub mod letter {
                 docs: "",
                 kind: ::dialogue_runtime::__private::contract::PhaseKind::Opening,
                 knows: &[],
+                branch: ::core::option::Option::None,
                 edges: &[
                     ::dialogue_runtime::__private::contract::Edge {
                         trigger: ::dialogue_runtime::__private::contract::Trigger::Called,
@@ -288,6 +289,7 @@ pub mod letter {
                     ],
                 ),
                 knows: &[],
+                branch: ::core::option::Option::None,
                 edges: &[
                     ::dialogue_runtime::__private::contract::Edge {
                         trigger: ::dialogue_runtime::__private::contract::Trigger::Answered,
@@ -322,6 +324,7 @@ pub mod letter {
                         fact: false,
                     },
                 ],
+                branch: ::core::option::Option::None,
                 edges: &[],
                 within: ::core::option::Option::None,
                 needs: &[],

@@ -470,6 +470,7 @@ pub mod letting {
                 docs: "",
                 kind: ::dialogue_runtime::__private::contract::PhaseKind::Opening,
                 knows: &[],
+                branch: ::core::option::Option::None,
                 edges: &[
                     ::dialogue_runtime::__private::contract::Edge {
                         trigger: ::dialogue_runtime::__private::contract::Trigger::Called,
@@ -524,6 +525,7 @@ pub mod letting {
                     ],
                 ),
                 knows: &[],
+                branch: ::core::option::Option::None,
                 edges: &[
                     ::dialogue_runtime::__private::contract::Edge {
                         trigger: ::dialogue_runtime::__private::contract::Trigger::Answered,
@@ -593,6 +595,7 @@ pub mod letting {
                         fact: true,
                     },
                 ],
+                branch: ::core::option::Option::None,
                 edges: &[
                     ::dialogue_runtime::__private::contract::Edge {
                         trigger: ::dialogue_runtime::__private::contract::Trigger::Answered,
@@ -667,6 +670,7 @@ pub mod letting {
                         fact: false,
                     },
                 ],
+                branch: ::core::option::Option::None,
                 edges: &[],
                 within: ::core::option::Option::None,
                 needs: &[],
@@ -707,6 +711,7 @@ pub mod letting {
                         fact: true,
                     },
                 ],
+                branch: ::core::option::Option::None,
                 edges: &[],
                 within: ::core::option::Option::None,
                 needs: &[],
@@ -747,6 +752,7 @@ pub mod letting {
                         fact: true,
                     },
                 ],
+                branch: ::core::option::Option::None,
                 edges: &[],
                 within: ::core::option::Option::None,
                 needs: &[],
@@ -762,6 +768,7 @@ pub mod letting {
                     "Nobody could be asked about {request.street}.",
                 ),
                 knows: &[],
+                branch: ::core::option::Option::None,
                 edges: &[],
                 within: ::core::option::Option::None,
                 needs: &[],

@@ -779,6 +779,7 @@ pub mod support {
                 docs: "Who is calling decides where this begins.",
                 kind: ::dialogue_runtime::__private::contract::PhaseKind::Opening,
                 knows: &[],
+                branch: ::core::option::Option::Some("Triage"),
                 edges: &[
                     ::dialogue_runtime::__private::contract::Edge {
                         trigger: ::dialogue_runtime::__private::contract::Trigger::Called,
@@ -816,6 +817,7 @@ pub mod support {
                     ],
                 ),
                 knows: &[],
+                branch: ::core::option::Option::None,
                 edges: &[
                     ::dialogue_runtime::__private::contract::Edge {
                         trigger: ::dialogue_runtime::__private::contract::Trigger::Answered,
@@ -872,6 +874,7 @@ pub mod support {
                         fact: true,
                     },
                 ],
+                branch: ::core::option::Option::Some("Chosen"),
                 edges: &[
                     ::dialogue_runtime::__private::contract::Edge {
                         trigger: ::dialogue_runtime::__private::contract::Trigger::Answered,
@@ -934,6 +937,7 @@ pub mod support {
                         fact: false,
                     },
                 ],
+                branch: ::core::option::Option::None,
                 edges: &[
                     ::dialogue_runtime::__private::contract::Edge {
                         trigger: ::dialogue_runtime::__private::contract::Trigger::Answered,
@@ -993,6 +997,7 @@ pub mod support {
                         fact: false,
                     },
                 ],
+                branch: ::core::option::Option::None,
                 edges: &[],
                 within: ::core::option::Option::None,
                 needs: &[],
@@ -1008,6 +1013,7 @@ pub mod support {
                     "There is no help for {request.name}.",
                 ),
                 knows: &[],
+                branch: ::core::option::Option::None,
                 edges: &[],
                 within: ::core::option::Option::None,
                 needs: &[],
@@ -1023,6 +1029,7 @@ pub mod support {
                     "Nothing was opened.",
                 ),
                 knows: &[],
+                branch: ::core::option::Option::None,
                 edges: &[],
                 within: ::core::option::Option::None,
                 needs: &[],

@@ -255,6 +255,10 @@ fn expand_phase(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     let kind = expand_phase_kind(cx, place);
     let knows = place.node.knows.iter().filter_map(|entry| expand_known(cx, entry));
     let edges = place.node.edges.iter().filter_map(|edge| expand_edge(cx, place, edge));
+    let branch = option(place.branch().map(|branch| {
+        let name = names::plain(&branch.name);
+        quote! { #name }
+    }));
     let within = option(place.phase.within.as_ref().map(|within| {
         let seconds = within.time.value;
         quote! { #seconds }
@@ -273,6 +277,7 @@ fn expand_phase(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
             docs: #docs,
             kind: #private::contract::PhaseKind::#kind,
             knows: &[#(#knows),*],
+            branch: #branch,
             edges: &[#(#edges),*],
             within: #within,
             needs: &[#(#needs),*],

@@ -279,6 +279,7 @@ const END: Phase = Phase {
     docs: "",
     kind: PhaseKind::Yielding(Some("Booked.")),
     knows: &[],
+    branch: None,
     edges: &[],
     within: None,
     needs: &[],
@@ -297,6 +298,7 @@ const BOOKING_ASKS: Phase = Phase {
         foreseeable: true,
     }]),
     knows: &[],
+    branch: None,
     edges: &[Edge {
         trigger: Trigger::Answered,
         variant: None,

@@ -1,0 +1,218 @@
+//! What other languages, tools and people read of a contract: one module for each format, over the contract as data.
+//!
+//! The declaration in Rust is the one source. What is made of it here is committed where somebody else needs it, and a
+//! test compares the two, so that neither drifts.
+
+mod dart;
+mod diff;
+mod dot;
+mod export;
+mod json;
+mod mermaid;
+mod schema;
+mod svg;
+mod typescript;
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde_json::{Map, Value};
+
+pub use self::diff::{Difference, DifferenceError};
+pub use self::export::export;
+use crate::contract::{Ask, Contract, Kind, Message};
+use crate::dialogue::Dialogue;
+
+/// A dialogue as it was declared: what the emitters read.
+#[derive(Debug, Clone)]
+pub struct Declaration {
+    contract: &'static Contract,
+    fingerprint: u64,
+    input: Option<Map<String, Value>>,
+    output: Option<Map<String, Value>>,
+}
+
+impl Declaration {
+    /// The declaration of the dialogue `D`.
+    #[must_use]
+    pub fn of<D: Dialogue>() -> Self {
+        Self {
+            contract: D::CONTRACT,
+            fingerprint: D::FINGERPRINT,
+            input: D::input_schema(),
+            output: D::output_schema(),
+        }
+    }
+
+    /// The contract.
+    #[must_use]
+    pub fn contract(&self) -> &'static Contract {
+        self.contract
+    }
+
+    /// The contract's fingerprint, as 16 hexadecimal digits.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        format!("{:016x}", self.fingerprint)
+    }
+
+    /// The declaration in this format, a text that ends with a line break.
+    #[must_use]
+    pub fn emit(&self, format: Format) -> String {
+        match format {
+            Format::Json => pretty(&self.to_json()),
+            Format::Schema => pretty(&schema::emit(self)),
+            Format::TypeScript => typescript::emit(self),
+            Format::Dart => dart::emit(self),
+            Format::Mermaid => mermaid::emit(self),
+            Format::Dot => dot::emit(self),
+            Format::Svg => svg::emit(self),
+        }
+    }
+
+    /// The contract as JSON, as `docs/contract.schema.json` describes it.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        json::emit(self)
+    }
+
+    /// The `inputSchema` of the tool: of the opening message, or of a type of the user's own.
+    pub(crate) fn input(&self) -> Option<&Map<String, Value>> {
+        self.input.as_ref()
+    }
+
+    /// The `outputSchema` of the tool.
+    pub(crate) fn output(&self) -> Option<&Map<String, Value>> {
+        self.output.as_ref()
+    }
+
+    /// Every ask, once, in the order in which phases ask.
+    pub(crate) fn asks(&self) -> Vec<&'static Ask> {
+        let asked = self.contract.phases.iter().flat_map(|phase| phase.asked());
+        let mut asks: Vec<&'static Ask> = Vec::new();
+        for asked in asked {
+            if asks.iter().all(|ask| ask.key != asked.ask.key) {
+                asks.push(asked.ask);
+            }
+        }
+        asks
+    }
+
+    /// Every message that is no ask's answers, once: what opens, what phases carry, what ends yield, and what these hold.
+    pub(crate) fn messages(&self) -> Vec<&'static Message> {
+        let mut messages: Vec<&'static Message> = Vec::new();
+        let facts = self.contract.phases.iter().flat_map(|phase| phase.knows);
+        let facts = facts.filter(|known| known.fact).map(|known| known.message);
+        let opening = self.contract.opening.into_iter();
+        for message in opening.chain(facts).chain(self.contract.result) {
+            collect(message, &mut messages);
+        }
+        messages
+    }
+}
+
+/// Adds a message and, behind it, those that it holds.
+fn collect(message: &'static Message, messages: &mut Vec<&'static Message>) {
+    if messages.iter().any(|known| known.name == message.name) {
+        return;
+    }
+    messages.push(message);
+    for field in message.fields {
+        let mut kind = &field.kind;
+        while let Kind::List(each) = kind {
+            kind = each;
+        }
+        if let Kind::Message(inner) = kind {
+            collect(inner, messages);
+        }
+    }
+}
+
+/// What a declaration can be written as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Format {
+    /// The contract as data: `docs/contract.schema.json` describes it.
+    Json,
+    /// JSON Schema 2020-12 of the arguments and the result, and each form's schema in MCP's subset.
+    Schema,
+    /// Types and readers for a client in TypeScript.
+    TypeScript,
+    /// Types and readers for a client in Dart.
+    Dart,
+    /// A state diagram for Mermaid.
+    Mermaid,
+    /// A graph for Graphviz.
+    Dot,
+    /// A picture.
+    Svg,
+}
+
+impl Format {
+    /// Every format.
+    pub const ALL: [Self; 7] = [
+        Self::Json,
+        Self::Schema,
+        Self::TypeScript,
+        Self::Dart,
+        Self::Mermaid,
+        Self::Dot,
+        Self::Svg,
+    ];
+
+    /// Its name on a command line, `typescript`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Json => "json",
+            Self::Schema => "schema",
+            Self::TypeScript => "typescript",
+            Self::Dart => "dart",
+            Self::Mermaid => "mermaid",
+            Self::Dot => "dot",
+            Self::Svg => "svg",
+        }
+    }
+
+    /// How the name of its file ends, `schema.json`.
+    #[must_use]
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Json => "contract.json",
+            Self::Schema => "schema.json",
+            Self::TypeScript => "ts",
+            Self::Dart => "dart",
+            Self::Mermaid => "mmd",
+            Self::Dot => "dot",
+            Self::Svg => "svg",
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// There is no format of this name.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("no format is called `{0}`: use json, schema, typescript, dart, mermaid, dot or svg")]
+pub struct UnknownFormat(String);
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Self, UnknownFormat> {
+        let mut formats = Self::ALL.into_iter();
+        formats
+            .find(|format| format.name() == name)
+            .ok_or_else(|| UnknownFormat(name.to_owned()))
+    }
+}
+
+fn pretty(value: &Value) -> String {
+    let mut text = format!("{value:#}");
+    text.push('\n');
+    text
+}

@@ -1,0 +1,7 @@
+//! dot.
+
+use super::Declaration;
+
+pub(super) fn emit(declaration: &Declaration) -> String {
+    declaration.contract().name.to_owned()
+}

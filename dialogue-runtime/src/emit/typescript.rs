@@ -1,0 +1,7 @@
+//! typescript.
+
+use super::Declaration;
+
+pub(super) fn emit(declaration: &Declaration) -> String {
+    declaration.contract().name.to_owned()
+}
