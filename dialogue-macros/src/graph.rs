@@ -40,7 +40,7 @@ pub(crate) struct Node {
     pub(crate) at_least: Option<u16>,
     /// Along the longest way; `None`: a cycle.
     pub(crate) at_most: Option<u16>,
-    /// What every way from here to an end needs of the client: each a mask of [`needs::CAPABILITIES`], of which one
+    /// What every way from here to an end needs of the client: each a mask of [`needs::Capability`], of which one
     /// does.
     pub(crate) needs: Vec<u8>,
 }
@@ -251,13 +251,22 @@ fn resolve_edges(names: &Names, contract: &Contract, index: usize, phase: &Phase
     }
     let otherwise = phase.within.as_ref().and_then(|within| within.otherwise.as_ref());
     let unattended = contract.unattended.as_ref().filter(|_| index == 0);
-    for (trigger, to) in [(Trigger::Expired, otherwise), (Trigger::Unattended, unattended)] {
-        edges.extend(to.map(|to| Edge {
+    // What is no end is a mistake of its own, and no way.
+    let is_end = |phase: &usize| contract.phases.get(*phase).is_some_and(|phase| !phase.ends.is_empty());
+    let aside = [
+        (Trigger::Expired, otherwise.map(|to| find(&names.phases, to))),
+        (
+            Trigger::Unattended,
+            unattended.map(|to| find(&names.phases, to).filter(is_end)),
+        ),
+    ];
+    edges.extend(aside.into_iter().filter_map(|(trigger, to)| {
+        Some(Edge {
             trigger,
             arm: None,
-            to: find(&names.phases, to),
+            to: to?,
             again: false,
-        }));
-    }
+        })
+    }));
     edges
 }

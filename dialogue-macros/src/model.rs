@@ -136,6 +136,27 @@ pub(crate) struct Phase {
     pub(crate) incomplete: bool,
 }
 
+impl Phase {
+    /// Every phase that this one names.
+    pub(crate) fn targets(&self) -> Vec<&Ident> {
+        let mut names = Vec::new();
+        for target in &self.next {
+            match target {
+                Target::One(to) => names.push(to),
+                Target::Branch(branch) => names.extend(branch.arms.iter().map(|arm| &arm.to)),
+            }
+        }
+        for refusal in self.declined.iter().chain(&self.cancelled) {
+            match refusal {
+                Refusal::To(to) => names.push(to),
+                Refusal::Again(_) => {}
+            }
+        }
+        names.extend(self.within.iter().filter_map(|within| within.otherwise.as_ref()));
+        names
+    }
+}
+
 /// One ask of a round.
 #[derive(Debug, Clone)]
 pub(crate) struct Asked {

@@ -162,7 +162,8 @@ impl fmt::Display for Again {
 ///
 /// `accept`, `decline` and `cancel` are known, in exactly these letters (MCP, elicitation, response actions).
 /// Whatever else comes is never an acceptance. `accept` without an object in `content` is an acceptance of an
-/// empty form, complete when the form requires nothing. A model and roots have no action: they answer or do not.
+/// empty form, complete when the form requires nothing. A model and roots answer without an action; what bears one is a
+/// refusal, or nothing.
 pub(crate) fn answer<A: Read>(ask: &'static Ask, responses: &InputResponses) -> Outcome<A> {
     let Some(entry) = responses.get(ask.key).and_then(Value::as_object) else {
         return Outcome::Again(Again::missing());
@@ -173,6 +174,10 @@ pub(crate) fn answer<A: Read>(ask: &'static Ask, responses: &InputResponses) -> 
             Ok(content) => Some(Cow::Borrowed(
                 content.filter(|_| ask.via == Via::Form).unwrap_or(&NOTHING),
             )),
+            Err(outcome) => return outcome,
+        },
+        Via::Sampling { .. } | Via::Roots if entry.contains_key("action") => match accepted(entry) {
+            Ok(_) => None,
             Err(outcome) => return outcome,
         },
         Via::Sampling { .. } => sampled(entry).map(Cow::Owned),

@@ -11,8 +11,9 @@ use crate::answers::InputResponses;
 use crate::binding::{Principal, canonical_json};
 use crate::capability::ClientCapabilities;
 use crate::codec::RequestState;
-use crate::contract::{Contract, Phase, Remaining};
+use crate::contract::{Contract, Phase};
 use crate::form::InputRequests;
+use crate::round::Progress;
 
 /// One request that may carry a dialogue on: `tools/call` or `prompts/get`, without what names it.
 ///
@@ -121,11 +122,15 @@ impl<'a> Call<'a> {
         self.arguments.as_ref()
     }
 
-    pub(crate) fn state(&self) -> Option<&RequestState> {
+    /// The `requestState` that came, if one did: not yet looked at.
+    #[must_use]
+    pub fn state(&self) -> Option<&RequestState> {
         self.state.as_ref()
     }
 
-    pub(crate) fn responses(&self) -> &InputResponses {
+    /// The `inputResponses` that came: not yet looked at.
+    #[must_use]
+    pub fn responses(&self) -> &InputResponses {
         &self.responses
     }
 
@@ -213,34 +218,43 @@ pub enum Reply {
 }
 
 /// Where a dialogue stands, for the `_meta` of a reply.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Meta {
     contract: u64,
-    phase: &'static str,
+    phase: &'static Phase,
     round: u8,
-    remaining: (u8, u8),
+    progress: Progress,
 }
 
 impl Meta {
     /// The key under which it stands in `_meta`.
     pub const KEY: &'static str = "dialogue-runtime/dialogue";
 
-    pub(crate) fn new(contract: &Contract, fingerprint: u64, phase: &Phase, round: u8) -> Self {
-        let Remaining { at_least, at_most } = phase.remaining;
-        let bound = contract.limits.rounds.saturating_sub(round);
-        let most = at_most.map_or(bound, |most| most.min(bound));
+    pub(crate) fn new(contract: &Contract, fingerprint: u64, phase: &'static Phase, round: u8) -> Self {
         Self {
             contract: fingerprint,
-            phase: phase.name,
+            phase,
             round,
-            remaining: (at_least.min(most), most),
+            progress: Progress::of(contract.limits, phase, round.saturating_add(1)),
         }
+    }
+
+    /// The round that is asked now, and what remains after it.
+    #[cfg(feature = "rmcp")]
+    pub(crate) fn progress(&self) -> Progress {
+        self.progress
+    }
+
+    /// The phase as declared.
+    #[cfg(feature = "rmcp")]
+    pub(crate) fn declared(&self) -> &'static Phase {
+        self.phase
     }
 
     /// The phase in which the dialogue is now.
     #[must_use]
     pub fn phase(&self) -> &'static str {
-        self.phase
+        self.phase.name
     }
 
     /// The number of rounds answered so far.
@@ -249,11 +263,10 @@ impl Meta {
         self.round
     }
 
-    /// How many rounds remain from here to an end, the one that is asked now included: at least and at most.
+    /// How many rounds remain after the one that is asked now: at least and at most.
     #[must_use]
     pub fn remaining(&self) -> RangeInclusive<u8> {
-        let (least, most) = self.remaining;
-        least..=most
+        self.progress.least..=self.progress.most
     }
 
     /// The fingerprint of the contract: it changes exactly when the meaning on the wire does.
@@ -265,6 +278,6 @@ impl Meta {
     /// The value under [`KEY`](Self::KEY).
     #[must_use]
     pub fn to_json(&self) -> Value {
-        json!({ "contract": format!("{:016x}", self.contract), "phase": self.phase, "round": self.round })
+        json!({ "contract": format!("{:016x}", self.contract), "phase": self.phase.name, "round": self.round })
     }
 }

@@ -39,6 +39,7 @@ pub struct Origin {
 
 /// The JSON-RPC methods that may answer with a round (MCP 2026-07-28, multi round-trip requests).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Method {
     /// `tools/call`.
     ToolsCall,
@@ -107,6 +108,7 @@ impl Phase {
 
 /// What happens in a phase.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub enum PhaseKind {
     /// The dialogue opens here; nothing has been asked.
     Opening,
@@ -136,6 +138,7 @@ pub struct Need(pub &'static [Capability]);
 
 /// A capability that a client declares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Capability {
     /// `elicitation`, form mode.
     Elicitation,
@@ -173,6 +176,7 @@ pub struct Edge {
 
 /// What takes an edge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Trigger {
     /// The request itself, from the opening phase.
     Called,
@@ -212,6 +216,7 @@ pub struct Ask {
 
 /// How a question is put.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Via {
     /// A form that the client shows to the person.
     Form,

@@ -112,8 +112,8 @@ pub struct Thread {
     pub(crate) stale: Option<Stale>,
     /// Of a round of several asks, what is settled; empty when nothing is.
     pub(crate) held: Vec<Held>,
-    /// What was held when the last of them was settled.
-    pub(crate) accepted: Vec<Held>,
+    /// What was held when the last of them was settled, and nothing has been decided on yet.
+    pub(crate) accepted: Option<Vec<Held>>,
 }
 
 impl Thread {
@@ -147,7 +147,7 @@ impl Thread {
             opening: Digest::none(),
             stale: None,
             held: Vec::new(),
-            accepted: Vec::new(),
+            accepted: None,
         })
     }
 
@@ -167,7 +167,7 @@ impl Thread {
             repeats: 0,
             stale: None,
             held: Vec::new(),
-            accepted: Vec::new(),
+            accepted: None,
             ..self
         }
     }
@@ -379,7 +379,7 @@ impl Opened {
             stale: reworded.then_some(Stale::Reworded),
             // What was answered was answered to other questions.
             held: if reworded { Vec::new() } else { held },
-            accepted: Vec::new(),
+            accepted: None,
         };
         Ok((phase, thread))
     }

@@ -30,7 +30,7 @@ const INTERNAL_ERROR: i32 = -32603;
 /// The one text for every state that is not authentic: it tells an attacker nothing.
 const INVALID_STATE: &str = "the request state is not valid for this call: call again without it to start anew";
 /// The one text for every failure inside the server.
-const INTERNAL: &str = "the dialogue could not go on because of an internal error";
+pub(crate) const INTERNAL: &str = "the dialogue could not go on because of an internal error";
 
 /// One call on its way through a contract.
 #[derive(Debug)]
@@ -42,7 +42,6 @@ pub struct Exchange<'a> {
     restart: Option<(Restart, Again)>,
 }
 
-#[expect(clippy::result_large_err, reason = "a reply is a way out that is taken once a call")]
 impl<'a> Exchange<'a> {
     /// The exchange of one call.
     #[must_use]
@@ -445,9 +444,7 @@ impl Reject {
     pub fn again(reason: impl Into<String>) -> Self {
         Self(Rejection::Again(reason.into()))
     }
-}
 
-impl Reject {
     /// The person agreed to visit the page and is not done there: send them once more. `text` is what they read.
     ///
     /// The other answers of the round are kept, and it does not count as a repeat; the dialogue's rounds bound it. In a

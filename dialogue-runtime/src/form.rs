@@ -210,17 +210,17 @@ impl InputRequests {
         self.0.push((ask.key, request));
     }
 
-    /// The same requests, the message of each preceded by why it is put again. A model is not told that it was silent.
+    /// The same requests, the message of each preceded by why it is put again. What is said to the person is not said to a
+    /// model.
     #[must_use]
     pub fn with_notice(mut self, notice: &Again) -> Self {
         for (key, request) in &mut self.0 {
             let Some(notice) = notice.of(key) else { continue };
             match request {
-                InputRequest::Sampling { .. } if notice.is_missing() => {}
-                InputRequest::Form { message, .. }
-                | InputRequest::Url { message, .. }
-                | InputRequest::Sampling { message, .. } => *message = format!("{notice}\n\n{message}"),
-                InputRequest::Roots => {}
+                InputRequest::Form { message, .. } | InputRequest::Url { message, .. } => {
+                    *message = format!("{notice}\n\n{message}");
+                }
+                InputRequest::Sampling { .. } | InputRequest::Roots => {}
             }
         }
         self

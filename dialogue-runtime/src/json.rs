@@ -17,6 +17,16 @@ pub(crate) const CAPABILITIES: &str = "io.modelcontextprotocol/clientCapabilitie
 
 /// What is wrong with the JSON types of the `params` of a request that may carry a dialogue; `null` is as absent.
 pub(crate) fn malformed(params: &Map<String, Value>) -> Option<&'static str> {
+    let meta = params.get("_meta").unwrap_or(&Value::Null);
+    if !(meta.is_null() || meta.is_object()) {
+        return Some("`_meta` must be an object");
+    }
+    if meta
+        .get(CAPABILITIES)
+        .is_some_and(|declared| !(declared.is_null() || declared.is_object()))
+    {
+        return Some("`io.modelcontextprotocol/clientCapabilities` must be an object");
+    }
     let wrong =
         |name: &str, fits: fn(&Value) -> bool| params.get(name).is_some_and(|value| !value.is_null() && !fits(value));
     if wrong("arguments", Value::is_object) {
@@ -39,7 +49,6 @@ impl Call<'_> {
     /// # Errors
     ///
     /// The reply -32602 when one of them is of the wrong JSON type: a malformed retry never opens a dialogue.
-    #[expect(clippy::result_large_err, reason = "a reply is a way out that is taken once a call")]
     pub fn from_params(principal: Principal, mut params: Map<String, Value>) -> Result<Self, Reply> {
         if let Some(message) = malformed(&params) {
             return Err(Reply::ProtocolError {

@@ -46,7 +46,6 @@ pub struct OwnType<T> {
 
 /// For a type that has what it takes. (A function of its own: were the bound on an `impl`, rustc would not say why.)
 #[must_use]
-#[expect(clippy::result_large_err, reason = "a reply is a way out that is taken once a call")]
 pub const fn own_type<T: OwnMessage>() -> OwnType<T> {
     OwnType {
         arguments: |exchange| exchange.own_arguments(),

@@ -54,10 +54,20 @@ pub(crate) enum Stale {
 pub(crate) enum Held {
     /// It is to be answered.
     Open,
-    /// It is optional, and nobody answers it.
+    /// It is optional, and the person declined or dismissed it.
     Absent,
     /// It has been answered; the answers as they are sealed.
     Answered(Vec<u8>),
+}
+
+impl Held {
+    /// The answers, if these are some of this type.
+    fn answers<A: Wire>(&self) -> Option<A> {
+        let Self::Answered(bytes) = self else { return None };
+        let mut input = Input::new(bytes);
+        let answers = input.take().ok()?;
+        input.finish().ok().map(|()| answers)
+    }
 }
 
 /// Says nothing of what was answered.
@@ -115,6 +125,8 @@ pub struct Received<'a> {
     position: usize,
     /// Somebody has answered something, now or before.
     answered: bool,
+    /// Something has been answered now.
+    progressed: bool,
     refused: Option<Refused>,
     open: Vec<(&'static str, Again)>,
 }
@@ -166,17 +178,27 @@ impl Received<'_> {
         let Some(asked) = self.asked.get(position) else {
             return Settled::Open;
         };
-        match self.held.get(position) {
+        match self.held.get_mut(position) {
             Some(Held::Absent) => return Settled::Absent,
-            Some(Held::Answered(bytes)) => return whole(bytes).map_or(Settled::Open, Settled::Answered),
+            Some(held @ Held::Answered(_)) => {
+                if let Some(answers) = held.answers() {
+                    return Settled::Answered(answers);
+                }
+                // Another build sealed it: what it says is not what this one asks.
+                *held = Held::Open;
+            }
             Some(Held::Open) | None => {}
         }
-        let outcome = if self.early && !asked.foreseeable {
+        let covered = (self.covers)(asked.ask.via.capability());
+        // What the client could not foresee and was not shown, nobody has agreed to.
+        let unseen = self.early || (asked.optional && !covered);
+        let outcome = if unseen && !asked.foreseeable {
             Outcome::Again(Again::missing())
         } else {
             answer(asked.ask, self.responses)
         };
         self.answered |= !matches!(outcome, Outcome::Again(_));
+        self.progressed |= matches!(outcome, Outcome::Accepted(_));
         match outcome {
             Outcome::Accepted(answers) => {
                 self.hold(position, || {
@@ -186,22 +208,19 @@ impl Received<'_> {
                 });
                 return Settled::Answered(answers);
             }
-            Outcome::Declined | Outcome::Cancelled if asked.optional => return self.absent(position),
+            Outcome::Declined | Outcome::Cancelled if asked.optional => {
+                self.hold(position, || Held::Absent);
+                return Settled::Absent;
+            }
             Outcome::Declined => self.refused = self.refused.or(Some(Refused::Declined)),
             Outcome::Cancelled => self.refused = self.refused.or(Some(Refused::Cancelled)),
-            Outcome::Again(_) if asked.optional && !(self.covers)(asked.ask.via.capability()) => {
-                return self.absent(position);
-            }
+            // It is absent from this call. A client that can be asked by the next one will be.
+            Outcome::Again(_) if asked.optional && !covered => return Settled::Absent,
             // What has not been put yet is not missing.
             Outcome::Again(again) if self.early && again.is_missing() => {}
             Outcome::Again(again) => self.open.push((asked.ask.key, again)),
         }
         Settled::Open
-    }
-
-    fn absent<A>(&mut self, position: usize) -> Settled<A> {
-        self.hold(position, || Held::Absent);
-        Settled::Absent
     }
 
     fn hold(&mut self, position: usize, held: impl FnOnce() -> Held) {
@@ -216,12 +235,6 @@ impl Received<'_> {
             *place = held();
         }
     }
-}
-
-fn whole<A: Wire>(bytes: &[u8]) -> Result<A, Malformed> {
-    let mut input = Input::new(bytes);
-    let answers = input.take()?;
-    input.finish().map(|()| answers)
 }
 
 /// What was answered to the questions of a phase. Generated `Session::answers` calls it.
@@ -251,7 +264,8 @@ pub(crate) fn receive<P: Resumable>(
         responses,
         covers,
         early,
-        answered: !thread.held.is_empty(),
+        answered: thread.held.iter().any(|held| *held != Held::Open),
+        progressed: false,
         held: std::mem::take(&mut thread.held),
         position: 0,
         refused: None,
@@ -261,6 +275,7 @@ pub(crate) fn receive<P: Resumable>(
     let Received {
         held,
         answered,
+        progressed,
         refused,
         open,
         ..
@@ -268,11 +283,15 @@ pub(crate) fn receive<P: Resumable>(
     match (refused, answers) {
         // A round whose every ask could be left out still takes somebody to answer it.
         (None, Some(answers)) if answered => {
-            thread.accepted = held;
+            thread.accepted = Some(held);
             Outcome::Accepted(answers)
         }
         (refused, _) => {
             thread.held = held;
+            // What is left of a round that was answered in part has not been repeated yet.
+            if progressed {
+                thread.repeats = 0;
+            }
             match refused {
                 Some(Refused::Declined) => Outcome::Declined,
                 Some(Refused::Cancelled) => Outcome::Cancelled,
@@ -315,17 +334,29 @@ fn progress(contract: &Contract, phase: &Phase, thread: &Thread) -> Progress {
 
 /// Puts the pages of a round again and keeps its other answers. Generated `Session::pending` calls it.
 ///
-/// The person has agreed to visit the page and is not done there: that is no repeat, only a round.
+/// The person has agreed to visit the page and is not done there: that is no repeat, only a round. Where nobody has just
+/// agreed to a page, nothing happens.
 pub fn pending<P: Resumable>(thread: &mut Thread) {
-    let is_page = |asked: &Asked| matches!(asked.ask.via, Via::Url(_));
-    if !P::ASKED.iter().any(is_page) {
+    let Some(mut held) = thread.accepted.take() else {
         return;
-    }
-    thread.repeats = thread.repeats.saturating_sub(1);
-    thread.held = std::mem::take(&mut thread.accepted);
-    for (held, asked) in thread.held.iter_mut().zip(P::ASKED) {
-        if is_page(asked) && *held != Held::Absent {
-            *held = Held::Open;
+    };
+    let is_page = |asked: &Asked| matches!(asked.ask.via, Via::Url(_));
+    let mut visits = false;
+    match P::ASKED {
+        [only] => visits = is_page(only),
+        several => {
+            for (held, _) in held.iter_mut().zip(several).filter(|(_, asked)| is_page(asked)) {
+                visits |= matches!(held, Held::Answered(_));
+                *held = if *held == Held::Absent {
+                    Held::Absent
+                } else {
+                    Held::Open
+                };
+            }
         }
+    }
+    if visits {
+        thread.repeats = thread.repeats.saturating_sub(1);
+        thread.held = held;
     }
 }

@@ -115,6 +115,8 @@ pub mod booking {
     pub struct Idle {}
     /// A phase that asks [`Trip`].
     ///
+    /// To be asked it takes `Capability<Elicitation>`.
+    ///
     /// Leads to [`AwaitingParty`].
     #[derive(::core::fmt::Debug)]
     pub struct AwaitingTrip {
@@ -122,6 +124,8 @@ pub mod booking {
         pub book_trip: BookTrip,
     }
     /// A phase that asks [`Party`].
+    ///
+    /// To be asked it takes `Capability<Elicitation>`.
     ///
     /// Leads to [`AwaitingConfirmation`].
     #[derive(::core::fmt::Debug)]
@@ -132,6 +136,8 @@ pub mod booking {
         pub trip: Trip,
     }
     /// A phase that asks [`Confirm`], carries [`Quote`].
+    ///
+    /// To be asked it takes `Capability<Elicitation>`.
     ///
     /// Leads to [`Done`] (Booked).
     ///
@@ -204,7 +210,7 @@ pub mod booking {
         /// # Errors
         ///
         /// A `Failure` ends the call.
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn on_idle(
             &self,
             turn: &::dialogue_runtime::Turn<'_>,
@@ -219,7 +225,7 @@ pub mod booking {
         /// # Errors
         ///
         /// A `Reject` puts the question again and says why, or ends the call.
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn on_awaiting_trip(
             &self,
             turn: &::dialogue_runtime::Turn<'_>,
@@ -235,7 +241,7 @@ pub mod booking {
         /// # Errors
         ///
         /// A `Reject` puts the question again and says why, or ends the call.
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn on_awaiting_party(
             &self,
             turn: &::dialogue_runtime::Turn<'_>,
@@ -249,7 +255,7 @@ pub mod booking {
         /// # Errors
         ///
         /// A `Reject` puts the question again and says why, or ends the call.
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn on_awaiting_confirmation(
             &self,
             turn: &::dialogue_runtime::Turn<'_>,
@@ -987,6 +993,8 @@ pub mod booking {
                 )
             }
             /// What this phase asks and nobody has answered yet, for a client that has proved that it can be asked.
+            ///
+            /// The docs of a phase say which proof it takes; `Witness::of(call.capabilities())` gives it for any phase.
             #[must_use]
             pub fn ask(
                 &self,
@@ -999,6 +1007,9 @@ pub mod booking {
             }
             /// What was answered to the questions of this phase. The session is still there when an answer does not
             /// fit or is missing, ready to be asked and sealed again; of several asks it holds what was answered.
+            ///
+            /// What comes is taken for answers to what was asked. Answers of a first call, before anything was asked,
+            /// are for `serve` to sort out.
             pub fn answers(
                 &mut self,
                 responses: &::dialogue_runtime::InputResponses,
@@ -1013,14 +1024,16 @@ pub mod booking {
                     P,
                 >(&mut self.thread, responses, proof)
             }
-            /// Puts a page again that the person agreed to visit and is not done with. Other answers of the round are
-            /// kept, and it does not count as a repeat.
+            /// Puts a page again that the person has just agreed to visit and is not done with: the other answers that
+            /// `answers` gave are kept, and it does not count as a repeat. Elsewhere it does nothing.
             pub fn pending(&mut self)
             where
                 P: Asks,
             {
                 ::dialogue_runtime::__private::pending::<P>(&mut self.thread);
             }
+        }
+        impl<P: Phase> Session<P> {
             /// The dialogue: the same in every round and on every fork.
             #[must_use]
             pub fn dialogue(&self) -> ::dialogue_runtime::DialogueId {

@@ -34,6 +34,8 @@ mod export {
     pub struct Idle {}
     /// A phase that asks [`Shape`].
     ///
+    /// To be asked it takes `Capability<Elicitation>`.
+    ///
     /// Leads to [`Done`].
     #[derive(::core::fmt::Debug)]
     pub struct Asking {
@@ -70,7 +72,7 @@ mod export {
         /// # Errors
         ///
         /// A `Failure` ends the call.
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn on_idle(
             &self,
             turn: &crate::vendored::runtime::Turn<'_>,
@@ -85,7 +87,7 @@ mod export {
         /// # Errors
         ///
         /// A `Reject` puts the question again and says why, or ends the call.
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn on_asking(
             &self,
             turn: &crate::vendored::runtime::Turn<'_>,
@@ -422,6 +424,8 @@ mod export {
                 )
             }
             /// What this phase asks and nobody has answered yet, for a client that has proved that it can be asked.
+            ///
+            /// The docs of a phase say which proof it takes; `Witness::of(call.capabilities())` gives it for any phase.
             #[must_use]
             pub fn ask(
                 &self,
@@ -440,6 +444,9 @@ mod export {
             }
             /// What was answered to the questions of this phase. The session is still there when an answer does not
             /// fit or is missing, ready to be asked and sealed again; of several asks it holds what was answered.
+            ///
+            /// What comes is taken for answers to what was asked. Answers of a first call, before anything was asked,
+            /// are for `serve` to sort out.
             pub fn answers(
                 &mut self,
                 responses: &crate::vendored::runtime::InputResponses,
@@ -456,14 +463,16 @@ mod export {
                     P,
                 >(&mut self.thread, responses, proof)
             }
-            /// Puts a page again that the person agreed to visit and is not done with. Other answers of the round are
-            /// kept, and it does not count as a repeat.
+            /// Puts a page again that the person has just agreed to visit and is not done with: the other answers that
+            /// `answers` gave are kept, and it does not count as a repeat. Elsewhere it does nothing.
             pub fn pending(&mut self)
             where
                 P: Asks,
             {
                 crate::vendored::runtime::__private::pending::<P>(&mut self.thread);
             }
+        }
+        impl<P: Phase> Session<P> {
             /// The dialogue: the same in every round and on every fork.
             #[must_use]
             pub fn dialogue(&self) -> crate::vendored::runtime::DialogueId {

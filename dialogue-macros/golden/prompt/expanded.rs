@@ -82,6 +82,8 @@ pub mod letter {
     pub struct Idle {}
     /// A phase that asks [`Address`].
     ///
+    /// To be asked it takes `Capability<Elicitation>`.
+    ///
     /// Leads to [`Written`].
     #[derive(::core::fmt::Debug)]
     pub struct Addressing {
@@ -118,7 +120,7 @@ pub mod letter {
         /// # Errors
         ///
         /// A `Failure` ends the call.
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn on_idle(
             &self,
             turn: &::dialogue_runtime::Turn<'_>,
@@ -133,7 +135,7 @@ pub mod letter {
         /// # Errors
         ///
         /// A `Reject` puts the question again and says why, or ends the call.
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn on_addressing(
             &self,
             turn: &::dialogue_runtime::Turn<'_>,
@@ -541,6 +543,8 @@ pub mod letter {
                 )
             }
             /// What this phase asks and nobody has answered yet, for a client that has proved that it can be asked.
+            ///
+            /// The docs of a phase say which proof it takes; `Witness::of(call.capabilities())` gives it for any phase.
             #[must_use]
             pub fn ask(
                 &self,
@@ -553,6 +557,9 @@ pub mod letter {
             }
             /// What was answered to the questions of this phase. The session is still there when an answer does not
             /// fit or is missing, ready to be asked and sealed again; of several asks it holds what was answered.
+            ///
+            /// What comes is taken for answers to what was asked. Answers of a first call, before anything was asked,
+            /// are for `serve` to sort out.
             pub fn answers(
                 &mut self,
                 responses: &::dialogue_runtime::InputResponses,
@@ -567,14 +574,16 @@ pub mod letter {
                     P,
                 >(&mut self.thread, responses, proof)
             }
-            /// Puts a page again that the person agreed to visit and is not done with. Other answers of the round are
-            /// kept, and it does not count as a repeat.
+            /// Puts a page again that the person has just agreed to visit and is not done with: the other answers that
+            /// `answers` gave are kept, and it does not count as a repeat. Elsewhere it does nothing.
             pub fn pending(&mut self)
             where
                 P: Asks,
             {
                 ::dialogue_runtime::__private::pending::<P>(&mut self.thread);
             }
+        }
+        impl<P: Phase> Session<P> {
             /// The dialogue: the same in every round and on every fork.
             #[must_use]
             pub fn dialogue(&self) -> ::dialogue_runtime::DialogueId {

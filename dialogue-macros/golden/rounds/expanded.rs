@@ -114,6 +114,8 @@ pub mod letting {
     pub struct Idle {}
     /// A phase that asks [`Folders`] (the client's roots), [`Pitch`] (the client's model), [`Wishes`] (if the client can be asked).
     ///
+    /// To be asked it takes `(Capability<Roots>, Capability<Sampling>, Option<Capability<Elicitation>>)`.
+    ///
     /// Leads to [`Paying`].
     #[derive(::core::fmt::Debug)]
     pub struct Looking {
@@ -121,6 +123,8 @@ pub mod letting {
         pub request: Request,
     }
     /// A phase that asks [`Payment`] (a page to visit), [`Contact`] (if the client can be asked), carries [`Invoice`].
+    ///
+    /// To be asked it takes `(Capability<Elicitation<Url>>, Option<Capability<Elicitation>>)`.
     ///
     /// Leads to [`Leased`].
     ///
@@ -218,7 +222,7 @@ pub mod letting {
         /// # Errors
         ///
         /// A `Failure` ends the call.
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn on_idle(
             &self,
             turn: &::dialogue_runtime::Turn<'_>,
@@ -233,7 +237,7 @@ pub mod letting {
         /// # Errors
         ///
         /// A `Reject` puts the question again and says why, or ends the call.
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn on_looking(
             &self,
             turn: &::dialogue_runtime::Turn<'_>,
@@ -249,7 +253,7 @@ pub mod letting {
         /// # Errors
         ///
         /// A `Reject` puts the question again and says why, or ends the call.
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn on_paying(
             &self,
             turn: &::dialogue_runtime::Turn<'_>,
@@ -1169,6 +1173,8 @@ pub mod letting {
                 )
             }
             /// What this phase asks and nobody has answered yet, for a client that has proved that it can be asked.
+            ///
+            /// The docs of a phase say which proof it takes; `Witness::of(call.capabilities())` gives it for any phase.
             #[must_use]
             pub fn ask(
                 &self,
@@ -1181,6 +1187,9 @@ pub mod letting {
             }
             /// What was answered to the questions of this phase. The session is still there when an answer does not
             /// fit or is missing, ready to be asked and sealed again; of several asks it holds what was answered.
+            ///
+            /// What comes is taken for answers to what was asked. Answers of a first call, before anything was asked,
+            /// are for `serve` to sort out.
             pub fn answers(
                 &mut self,
                 responses: &::dialogue_runtime::InputResponses,
@@ -1195,14 +1204,16 @@ pub mod letting {
                     P,
                 >(&mut self.thread, responses, proof)
             }
-            /// Puts a page again that the person agreed to visit and is not done with. Other answers of the round are
-            /// kept, and it does not count as a repeat.
+            /// Puts a page again that the person has just agreed to visit and is not done with: the other answers that
+            /// `answers` gave are kept, and it does not count as a repeat. Elsewhere it does nothing.
             pub fn pending(&mut self)
             where
                 P: Asks,
             {
                 ::dialogue_runtime::__private::pending::<P>(&mut self.thread);
             }
+        }
+        impl<P: Phase> Session<P> {
             /// The dialogue: the same in every round and on every fork.
             #[must_use]
             pub fn dialogue(&self) -> ::dialogue_runtime::DialogueId {
@@ -1522,11 +1533,10 @@ pub mod letting {
                 return end_nobody_there(
                     exchange,
                     Session {
-                        phase: NobodyThere {
-                            request: session.phase.request,
-                        },
-                        thread: session.thread.settled(),
-                    },
+                        phase: Idle {},
+                        thread: session.thread,
+                    }
+                        .unattended(session.phase.request),
                 );
             }
             if exchange.answers_came_early() {

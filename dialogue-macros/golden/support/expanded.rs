@@ -226,6 +226,8 @@ pub mod support {
     pub struct Received {}
     /// A phase that asks [`Details`].
     ///
+    /// To be asked it takes `Capability<Elicitation>`.
+    ///
     /// Leads to [`Offering`].
     ///
     /// Leads to [`Abandoned`] (declined).
@@ -235,6 +237,8 @@ pub mod support {
         pub request: Request,
     }
     /// A phase that asks [`Choice`], carries [`Quote`], [`Slots`].
+    ///
+    /// To be asked it takes `Capability<Elicitation>`.
     ///
     /// Leads to [`Confirming`] (Accept).
     ///
@@ -251,6 +255,8 @@ pub mod support {
         pub slots: Slots,
     }
     /// A phase that asks [`Contact`].
+    ///
+    /// To be asked it takes `Capability<Elicitation>`.
     ///
     /// Leads to [`Booked`].
     ///
@@ -370,7 +376,7 @@ pub mod support {
         /// # Errors
         ///
         /// A `Failure` ends the call.
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn on_received(
             &self,
             turn: &::dialogue_runtime::Turn<'_>,
@@ -383,7 +389,7 @@ pub mod support {
         /// # Errors
         ///
         /// A `Reject` puts the question again and says why, or ends the call.
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn on_describing(
             &self,
             turn: &::dialogue_runtime::Turn<'_>,
@@ -397,7 +403,7 @@ pub mod support {
         /// # Errors
         ///
         /// A `Reject` puts the question again and says why, or ends the call.
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn on_offering(
             &self,
             turn: &::dialogue_runtime::Turn<'_>,
@@ -411,7 +417,7 @@ pub mod support {
         /// # Errors
         ///
         /// A `Reject` puts the question again and says why, or ends the call.
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn on_confirming(
             &self,
             turn: &::dialogue_runtime::Turn<'_>,
@@ -1524,6 +1530,8 @@ pub mod support {
                 )
             }
             /// What this phase asks and nobody has answered yet, for a client that has proved that it can be asked.
+            ///
+            /// The docs of a phase say which proof it takes; `Witness::of(call.capabilities())` gives it for any phase.
             #[must_use]
             pub fn ask(
                 &self,
@@ -1536,6 +1544,9 @@ pub mod support {
             }
             /// What was answered to the questions of this phase. The session is still there when an answer does not
             /// fit or is missing, ready to be asked and sealed again; of several asks it holds what was answered.
+            ///
+            /// What comes is taken for answers to what was asked. Answers of a first call, before anything was asked,
+            /// are for `serve` to sort out.
             pub fn answers(
                 &mut self,
                 responses: &::dialogue_runtime::InputResponses,
@@ -1550,14 +1561,16 @@ pub mod support {
                     P,
                 >(&mut self.thread, responses, proof)
             }
-            /// Puts a page again that the person agreed to visit and is not done with. Other answers of the round are
-            /// kept, and it does not count as a repeat.
+            /// Puts a page again that the person has just agreed to visit and is not done with: the other answers that
+            /// `answers` gave are kept, and it does not count as a repeat. Elsewhere it does nothing.
             pub fn pending(&mut self)
             where
                 P: Asks,
             {
                 ::dialogue_runtime::__private::pending::<P>(&mut self.thread);
             }
+        }
+        impl<P: Phase> Session<P> {
             /// The dialogue: the same in every round and on every fork.
             #[must_use]
             pub fn dialogue(&self) -> ::dialogue_runtime::DialogueId {

@@ -2,7 +2,7 @@
 
 use super::{
     fields::noun,
-    scope::{Kind, Scope, message_within, targets},
+    scope::{Kind, Scope, message_within},
 };
 use crate::{
     diag::{Diagnostics, listed, rules, spelt},
@@ -106,7 +106,7 @@ pub(super) fn check_unattended_not_an_end(scope: &Scope<'_>, diagnostics: &mut D
         return;
     };
     let asked: Vec<String> = phase.asks.iter().map(|asked| plain(&asked.name)).collect();
-    let targets: Vec<String> = targets(phase).into_iter().map(plain).collect();
+    let targets: Vec<String> = phase.targets().into_iter().map(plain).collect();
     let names = |names: &[String], word| listed(names.iter().map(String::as_str), word);
     let what = match (asked.as_slice(), index, targets.as_slice()) {
         ([_, ..], _, _) => format!("asks {}", names(&asked, "and")),

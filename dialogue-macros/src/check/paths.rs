@@ -1,7 +1,5 @@
 //! The graph as a whole: what no path reaches, what never ends, and how long it takes.
 
-use proc_macro2::Ident;
-
 use super::{
     phases::is_misplaced,
     scope::{Kind, Scope},
@@ -12,14 +10,6 @@ use crate::{
     model::{DEFAULT_ROUNDS, Target},
 };
 
-/// Where a phase leads when nobody answers: when its time is over, and from the first, when the client cannot be asked.
-fn aside<'a>(scope: &Scope<'a>, phase: usize) -> impl Iterator<Item = &'a Ident> {
-    let declared = scope.contract.phases.get(phase);
-    let expired = declared.and_then(|phase| phase.within.as_ref()?.otherwise.as_ref());
-    let unattended = scope.contract.unattended.as_ref().filter(|_| phase == 0);
-    expired.into_iter().chain(unattended)
-}
-
 /// The phases that a path from `start` reaches, itself included.
 fn reached(scope: &Scope<'_>, start: usize) -> Vec<bool> {
     let mut reached = vec![false; scope.graph.nodes.len()];
@@ -28,7 +18,6 @@ fn reached(scope: &Scope<'_>, start: usize) -> Vec<bool> {
         if let Some(reached) = reached.get_mut(phase).filter(|reached| !**reached) {
             *reached = true;
             waiting.extend(scope.graph.ways(phase).map(|(_, to)| to));
-            waiting.extend(aside(scope, phase).filter_map(|to| scope.phase(to)));
         }
     }
     reached
@@ -40,9 +29,7 @@ fn holds(set: &[bool], phase: usize) -> bool {
 
 /// Whether the phase may lead somewhere that cannot be seen: a part of it is unread, or a name is unresolved.
 fn is_uncertain(scope: &Scope<'_>, phase: usize) -> bool {
-    let unresolved = |node: &crate::graph::Node| {
-        node.edges.iter().any(|edge| edge.to.is_none()) || aside(scope, phase).any(|to| scope.phase(to).is_none())
-    };
+    let unresolved = |node: &crate::graph::Node| node.edges.iter().any(|edge| edge.to.is_none());
     let (Some(node), Some(declared)) = (scope.graph.nodes.get(phase), scope.contract.phases.get(phase)) else {
         return true;
     };

@@ -2,9 +2,10 @@
 
 use proc_macro2::Ident;
 
-use super::scope::{Scope, branches, same, targets};
+use super::scope::{Kind, Scope, branches, same};
 use crate::{
     diag::{Diagnostics, listed, rules, spelt},
+    graph::{Trigger, needs::any_of},
     model::{End, Phase, Refusal, Target},
 };
 
@@ -63,7 +64,7 @@ pub(super) fn check_edge_into_first_phase(scope: &Scope<'_>, diagnostics: &mut D
         return;
     };
     for phase in &scope.contract.phases {
-        for target in targets(phase).into_iter().filter(|target| same(target, &first.name)) {
+        for target in phase.targets().into_iter().filter(|target| same(target, &first.name)) {
             diagnostics.report(rules::EDGE_INTO_FIRST_PHASE, target, &[&phase.name, &first.name]);
         }
     }
@@ -132,18 +133,51 @@ pub(super) fn check_asks_twice(scope: &Scope<'_>, diagnostics: &mut Diagnostics)
     }
 }
 
-/// For a client that can be asked none of them, the dialogue ends where `unattended` says.
+/// For a client that can be asked none of them, the dialogue ends where `unattended` says: if it is where the dialogue
+/// opens that it turns out.
 pub(super) fn check_optional_ask(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    if scope.contract.unattended.is_some() || scope.contract.incomplete {
+    let Some(opening) = scope.graph.nodes.first().filter(|_| !scope.contract.incomplete) else {
         return;
-    }
-    for phase in read(later(scope)) {
-        let Some(first) = phase.asks.first() else { continue };
+    };
+    let unattended = scope.contract.unattended.is_some();
+    for (index, phase) in scope.contract.phases.iter().enumerate().skip(1) {
+        let Some(first) = phase.asks.first().filter(|_| !phase.incomplete) else {
+            continue;
+        };
+        let any = scope
+            .graph
+            .nodes
+            .get(index)
+            .map_or(0, |node| any_of(scope.contract, &node.kind));
+        let is_first = opening
+            .edges
+            .iter()
+            .any(|edge| edge.trigger == Trigger::Called && edge.to == Some(index));
+        let needed_at_once = opening.needs.iter().any(|need| need & any == *need);
+        let uncertain = any == 0 || scope.incomplete() || scope.unresolved(Kind::Phase);
+        if unattended && (is_first || needed_at_once || uncertain) {
+            continue;
+        }
         if phase.asks.iter().all(|asked| asked.optional) {
             let names: Vec<String> = phase.asks.iter().map(|asked| asked.name.to_string()).collect();
             let verb = if names.len() == 1 { "is" } else { "are" };
             let which = format!("{} {verb}", listed(names.iter().map(String::as_str), "and"));
-            diagnostics.report(rules::OPTIONAL_ASK, &first.name, &[&phase.name, &which, &first.name]);
+            let name = &first.name;
+            let help = if unattended {
+                spelt(
+                    format!("a client may get there that cannot be asked: ask `{name}` without the `?`"),
+                    format!("a client may get there that cannot be asked: ask `{name}` without `optional(…)`"),
+                )
+            } else {
+                spelt(
+                    format!("ask `{name}` without the `?`, or say how the dialogue ends then: `unattended -> …`"),
+                    format!(
+                        "ask `{name}` without `optional(…)`, or say how the dialogue ends then: \
+                         `#[dialogue(unattended = …)]`"
+                    ),
+                )
+            };
+            diagnostics.report(rules::OPTIONAL_ASK, &first.name, &[&phase.name, &which, &help]);
         }
     }
 }
@@ -258,7 +292,7 @@ pub(super) fn goes_on(phase: &Phase) -> Option<(&Ident, String)> {
         .map(|asked| (&asked.name, format!("asks `{}`", asked.name)));
     ask.or_else(|| {
         let target = phase.next.first()?;
-        let names = targets(phase).into_iter().map(ToString::to_string).collect::<Vec<_>>();
+        let names = phase.targets().into_iter().map(ToString::to_string).collect::<Vec<_>>();
         Some((
             target_name(target),
             format!("leads to {}", listed(names.iter().map(String::as_str), "or")),

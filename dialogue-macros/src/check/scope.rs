@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 
 use crate::{
     graph::Graph,
-    model::{Branch, Choices, Contract, End, Field, Message, Phase, Refusal, Target, Type, TypeKind, Via},
+    model::{Branch, Choices, Contract, End, Field, Message, Phase, Target, Type, TypeKind, Via},
     names::plain,
 };
 
@@ -135,14 +135,6 @@ impl<'a> Scope<'a> {
         self.contract.incomplete || self.contract.phases.iter().any(|phase| phase.incomplete)
     }
 
-    /// Whether what phases know is unclear: a client that cannot be asked is led into the middle of the dialogue, where
-    /// it brings nothing along.
-    pub(super) fn knowledge_is_unclear(&self) -> bool {
-        let unattended = self.contract.unattended.as_ref().and_then(|to| self.phase(to));
-        let phase = unattended.and_then(|to| self.contract.phases.get(to));
-        phase.is_some_and(|phase| phase.ends.is_empty())
-    }
-
     /// Some name of this kind does not resolve, so what seems to be unused may have been meant.
     pub(super) fn unresolved(&self, kind: Kind) -> bool {
         self.named(kind).iter().any(|name| !self.declares(kind, name))
@@ -174,7 +166,7 @@ impl<'a> Scope<'a> {
             Kind::Phase => contract
                 .phases
                 .iter()
-                .flat_map(targets)
+                .flat_map(Phase::targets)
                 .chain(&contract.unattended)
                 .collect(),
             Kind::Ask => contract
@@ -239,29 +231,6 @@ pub(super) fn branches(contract: &Contract) -> impl Iterator<Item = (&Phase, &Br
             Target::One(_) => None,
         })
     })
-}
-
-/// Every phase that a phase names.
-pub(super) fn targets(phase: &Phase) -> Vec<&Ident> {
-    let mut names = Vec::new();
-    for target in &phase.next {
-        match target {
-            Target::One(to) => names.push(to),
-            Target::Branch(branch) => names.extend(branch.arms.iter().map(|arm| &arm.to)),
-        }
-    }
-    names.extend(
-        phase
-            .declined
-            .iter()
-            .chain(&phase.cancelled)
-            .filter_map(|refusal| match refusal {
-                Refusal::To(to) => Some(to),
-                Refusal::Again(_) => None,
-            }),
-    );
-    names.extend(phase.within.iter().filter_map(|within| within.otherwise.as_ref()));
-    names
 }
 
 /// The message that a type is or is a list of.

@@ -6,13 +6,11 @@ use super::scope::{Kind, Scope, same};
 use crate::{
     diag::{Diagnostics, Spelt, closest, listed, rules, spelt},
     graph::{Entry, Source},
-    model::{End, Field, Part, Phase, Template, Type, TypeKind},
-    names::{plain, snake_text},
+    model::{Ask, End, Field, Part, Phase, Template, Type, TypeKind, Via},
+    names::{ROUND, plain, snake_text},
     parse::template,
 };
 
-/// What the text of a question can say of the round that it is asked in.
-const ROUND: &str = "round";
 const ROUND_FIELDS: &[&str] = &["number", "least", "most"];
 
 /// A text, and the phase where it is put together.
@@ -246,7 +244,10 @@ fn problem(scope: &Scope<'_>, spoken: &Spoken<'_>, names: &[String]) -> Option<P
 /// A field of a record that is there for certain, or what is wrong.
 fn field<'a>(scope: &Scope<'_>, record: &Start<'a>, name: &str) -> Result<&'a Field, Option<Problem>> {
     let Some(field) = record.fields.iter().find(|field| plain(&field.name) == name) else {
-        if record.incomplete || record.fields.is_empty() || scope.is_ambiguous(record.record) {
+        // That a form has no fields is a mistake of its own.
+        let is_form = |ask: &Ask| same(&ask.name, record.record) && matches!(ask.via, Via::Form);
+        let empty_form = record.fields.is_empty() && scope.contract.asks.iter().any(is_form);
+        if record.incomplete || empty_form || scope.is_ambiguous(record.record) {
             return Err(None);
         }
         let fields: Vec<String> = record.fields.iter().map(|field| plain(&field.name)).collect();
@@ -268,6 +269,7 @@ fn field<'a>(scope: &Scope<'_>, record: &Start<'a>, name: &str) -> Result<&'a Fi
 fn unknown_field(record: String, name: &str, fields: &[&str]) -> Problem {
     let help = match closest(name, fields.iter().copied()) {
         Some(guess) => format!("did you mean `{guess}`?"),
+        None if fields.is_empty() => "it has no fields: leave the placeholder out".to_owned(),
         None => format!("its fields are {}", listed(fields.iter().copied(), "and")),
     };
     Problem::UnknownField {
@@ -288,11 +290,16 @@ fn goes_too_far(name: &str, field: &str) -> Problem {
 
 fn whole_record(name: &str, fields: impl Iterator<Item = String>) -> Problem {
     let fields: Vec<String> = fields.map(|field| format!("{{{name}.{field}}}")).collect();
-    let fields = listed(fields.iter().map(String::as_str), "or");
+    let help = if fields.is_empty() {
+        "it has no fields: leave the placeholder out".to_owned()
+    } else {
+        let fields = listed(fields.iter().map(String::as_str), "or");
+        format!("name one of its fields: {fields}")
+    };
     Problem::NoTextForm {
         name: name.to_owned(),
         what: "a whole record",
-        help: format!("name one of its fields: {fields}"),
+        help,
     }
 }
 
@@ -377,7 +384,7 @@ fn start<'a>(scope: &Scope<'a>, spoken: &Spoken<'_>, entry: &str) -> Option<Star
 /// Why a placeholder's first name stands for nothing here. Silent where something unread or unresolved may have given it.
 fn missing(scope: &Scope<'_>, spoken: &Spoken<'_>, entry: &str, path: &[String]) -> Option<Problem> {
     let uncertain = scope.incomplete() || scope.unresolved(Kind::Ask) || scope.unresolved(Kind::Message);
-    if uncertain || scope.knowledge_is_unclear() {
+    if uncertain {
         return None;
     }
     let mut known: Vec<String> = spoken.knows.iter().map(|known| plain(&known.name)).collect();

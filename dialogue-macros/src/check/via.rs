@@ -14,7 +14,7 @@ use crate::{
 pub(super) fn check_url_not_a_fact(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     // What could not be read or resolved may have been the fact.
     let uncertain = scope.incomplete() || scope.unresolved(Kind::Message) || scope.unresolved(Kind::Ask);
-    if uncertain || scope.knowledge_is_unclear() {
+    if uncertain {
         return;
     }
     for ask in &scope.contract.asks {

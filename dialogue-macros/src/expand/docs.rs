@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Asking, Cx, Place};
+use crate::graph::needs::Capability;
 use crate::graph::{Edge, Entry, NodeKind, Source, Trigger};
 use crate::model::{Arm, Ask, Branch, ChoiceValue, Choices, Docs, End, Field, Message, Via};
 use crate::names;
@@ -236,6 +237,7 @@ pub(super) fn phase(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
     } else {
         lines(format!("A phase that {happens}."))
     };
+    derived.extend(proof(cx, place));
     for edge in place.node.edges.iter().filter(|edge| !edge.again) {
         let Some(target) = edge.to.and_then(|to| cx.place(to)) else {
             continue;
@@ -249,6 +251,35 @@ pub(super) fn phase(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
         ));
     }
     attributes(&place.phase.docs, &derived)
+}
+
+/// The proof that a client can be asked in this phase.
+fn proof(cx: &Cx<'_>, place: Place<'_>) -> Vec<String> {
+    let asked = cx.asked(place);
+    if asked.is_empty() {
+        return Vec::new();
+    }
+    let witness = super::phases::witnesses(&asked)
+        .into_iter()
+        .map(|(capability, optional)| {
+            let name = match capability {
+                Capability::Elicitation => "Elicitation",
+                Capability::UrlElicitation => "Elicitation<Url>",
+                Capability::Sampling => "Sampling",
+                Capability::Roots => "Roots",
+            };
+            if optional {
+                format!("Option<Capability<{name}>>")
+            } else {
+                format!("Capability<{name}>")
+            }
+        });
+    let witness: Vec<String> = witness.collect();
+    let witness = match witness.as_slice() {
+        [one] => one.clone(),
+        several => format!("({})", several.join(", ")),
+    };
+    vec![String::new(), format!("To be asked it takes `{witness}`.")]
 }
 
 fn forgotten(place: Place<'_>, target: Place<'_>) -> String {

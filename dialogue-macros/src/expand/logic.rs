@@ -84,7 +84,7 @@ fn expand_handler(cx: &Cx<'_>, place: Place<'_>, arguments: &TokenStream) -> Tok
         quote! { ; }
     };
     let method = quote! {
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
         fn #name(
             &self,
             #arguments

@@ -4,7 +4,8 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::{Asking, Cx, Place, at, docs, own};
-use crate::graph::{Entry, Source, needs};
+use crate::graph::needs::Capability;
+use crate::graph::{Entry, Source};
 use crate::model::{Ask, Part, Template, Via};
 use crate::names;
 
@@ -94,23 +95,28 @@ fn tuple(mut items: Vec<TokenStream>) -> TokenStream {
     }
 }
 
-/// The witness of each way to ask, in the order in which they come: an `Option` where all asks of it are optional.
-fn expand_witness(cx: &Cx<'_>, asked: &[Asking<'_>]) -> TokenStream {
-    let runtime = &cx.runtime;
-    let mut ways: Vec<(usize, bool)> = Vec::new();
+/// The capabilities that a round takes, in the order in which they come, and whether all asks of one are optional.
+pub(super) fn witnesses(asked: &[Asking<'_>]) -> Vec<(Capability, bool)> {
+    let mut ways: Vec<(Capability, bool)> = Vec::new();
     for Asking { ask, optional } in asked {
-        let way = needs::capability(&ask.via);
+        let way = Capability::of(&ask.via);
         match ways.iter_mut().find(|(known, _)| *known == way) {
             Some((_, all)) => *all &= optional,
             None => ways.push((way, *optional)),
         }
     }
-    let witnesses = ways.into_iter().map(|(way, optional)| {
+    ways
+}
+
+/// The witness of each way to ask: an `Option` where all asks of it are optional.
+fn expand_witness(cx: &Cx<'_>, asked: &[Asking<'_>]) -> TokenStream {
+    let runtime = &cx.runtime;
+    let witnesses = witnesses(asked).into_iter().map(|(way, optional)| {
         let capability = match way {
-            0 => quote! { #runtime::Elicitation },
-            1 => quote! { #runtime::Elicitation<#runtime::Url> },
-            2 => quote! { #runtime::Sampling },
-            _ => quote! { #runtime::Roots },
+            Capability::Elicitation => quote! { #runtime::Elicitation },
+            Capability::UrlElicitation => quote! { #runtime::Elicitation<#runtime::Url> },
+            Capability::Sampling => quote! { #runtime::Sampling },
+            Capability::Roots => quote! { #runtime::Roots },
         };
         let witness = quote! { #runtime::Capability<'call, #capability> };
         if optional {

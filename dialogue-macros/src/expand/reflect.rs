@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 
 use super::messages::literal;
 use super::{Asking, Cx, Place, own};
-use crate::graph::needs::CAPABILITIES;
+use crate::graph::needs::Capability;
 use crate::graph::{Edge, Entry, NodeKind, Source, Trigger};
 use crate::model::{
     Ask, DEFAULT_ROUNDS, Docs, End, Field, Format, Message, Method, Part, Range, Template, Type, TypeKind, Via,
@@ -289,9 +289,12 @@ fn expand_phase(cx: &Cx<'_>, place: Place<'_>) -> TokenStream {
 /// What one of several capabilities does for.
 fn expand_need(cx: &Cx<'_>, mask: u8) -> TokenStream {
     let private = &cx.private;
-    let any = CAPABILITIES.iter().enumerate().filter_map(|(bit, name)| {
-        let name = names::ident(name, Span::call_site());
-        (mask >> bit & 1 == 1).then(|| quote! { #private::contract::Capability::#name })
+    let any = Capability::ALL
+        .into_iter()
+        .filter(|capability| mask & capability.bit() != 0);
+    let any = any.map(|capability| {
+        let name = names::ident(capability.name(), Span::call_site());
+        quote! { #private::contract::Capability::#name }
     });
     quote! { #private::contract::Need(&[#(#any),*]) }
 }

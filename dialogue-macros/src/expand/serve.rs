@@ -317,11 +317,13 @@ fn expand_first_arrival(cx: &Cx<'_>, target: Place<'_>) -> TokenStream {
 fn expand_unattended(cx: &Cx<'_>, target: Place<'_>) -> Option<TokenStream> {
     let private = &cx.private;
     let end = cx.ends_of(Trigger::Unattended).next()?;
-    let (name, asking) = (end.name(), target.name());
-    let known = end.node.knows.iter().map(|entry| &entry.name);
-    let session = quote! {
-        Session { phase: #name { #(#known: session.phase.#known),* }, thread: session.thread.settled() }
-    };
+    let opening = cx.phases().find(|place| place.node.kind == NodeKind::Opening)?.name();
+    let asking = target.name();
+    let given = cx.opening().map(|message| {
+        let name = names::snake(&message.name);
+        quote! { session.phase.#name }
+    });
+    let session = quote! { Session { phase: #opening {}, thread: session.thread }.unattended(#given) };
     let arrived = expand_arrival(end, &session);
     Some(quote! {
         if exchange.unattended(<#asking as #private::Resumable>::PHASE) {

@@ -13,8 +13,9 @@ pub(super) fn expand_session(cx: &Cx<'_>) -> TokenStream {
     let marks = cx.phases().map(expand_marks);
     let ty = expand_type(cx);
     let generic = expand_generic(cx);
+    let identity = expand_identity(cx);
     let transitions = cx.phases().map(|place| expand_transitions(cx, place));
-    quote! { #traits #(#marks)* #ty #generic #(#transitions)* }
+    quote! { #traits #(#marks)* #ty #generic #identity #(#transitions)* }
 }
 
 /// The traits of phases. The private supertraits keep everyone out, even an impl beside the session.
@@ -102,7 +103,7 @@ fn expand_type(cx: &Cx<'_>) -> TokenStream {
     }
 }
 
-/// What every session has: sealing, asking, reading answers, and the refusal to be cloned.
+/// What every session has: sealing, asking, reading answers.
 fn expand_generic(cx: &Cx<'_>) -> TokenStream {
     let Cx { runtime, private, .. } = cx;
     quote_spanned! {cx.span()=>
@@ -123,6 +124,8 @@ fn expand_generic(cx: &Cx<'_>) -> TokenStream {
                 #private::seal(&self.phase, &self.thread, codec, principal)
             }
             /// What this phase asks and nobody has answered yet, for a client that has proved that it can be asked.
+            ///
+            /// The docs of a phase say which proof it takes; `Witness::of(call.capabilities())` gives it for any phase.
             #[must_use]
             pub fn ask(
                 &self,
@@ -135,6 +138,9 @@ fn expand_generic(cx: &Cx<'_>) -> TokenStream {
             }
             /// What was answered to the questions of this phase. The session is still there when an answer does not
             /// fit or is missing, ready to be asked and sealed again; of several asks it holds what was answered.
+            ///
+            /// What comes is taken for answers to what was asked. Answers of a first call, before anything was asked,
+            /// are for `serve` to sort out.
             pub fn answers(
                 &mut self,
                 responses: &#runtime::InputResponses,
@@ -145,14 +151,23 @@ fn expand_generic(cx: &Cx<'_>) -> TokenStream {
             {
                 #private::answers::<P>(&mut self.thread, responses, proof)
             }
-            /// Puts a page again that the person agreed to visit and is not done with. Other answers of the round are
-            /// kept, and it does not count as a repeat.
+            /// Puts a page again that the person has just agreed to visit and is not done with: the other answers that
+            /// `answers` gave are kept, and it does not count as a repeat. Elsewhere it does nothing.
             pub fn pending(&mut self)
             where
                 P: Asks,
             {
                 #private::pending::<P>(&mut self.thread);
             }
+        }
+    }
+}
+
+/// What a session tells, and the refusal to be cloned.
+fn expand_identity(cx: &Cx<'_>) -> TokenStream {
+    let runtime = &cx.runtime;
+    quote_spanned! {cx.span()=>
+        impl<P: Phase> Session<P> {
             /// The dialogue: the same in every round and on every fork.
             #[must_use]
             pub fn dialogue(&self) -> #runtime::DialogueId {
@@ -334,7 +349,7 @@ fn expand_landing(
         } else {
             quote! { self.phase.#field }
         };
-        if entry.optional && !is_optional(cx, from, entry, given) {
+        if entry.optional && !is_optional(from, entry, given) {
             quote! { #field: ::core::option::Option::Some(#value) }
         } else if given {
             value
@@ -346,11 +361,13 @@ fn expand_landing(
 }
 
 /// Whether an entry may be absent where it comes from: among the answers, or in the phase.
-fn is_optional(cx: &Cx<'_>, from: Place<'_>, entry: &Entry, given: bool) -> bool {
+fn is_optional(from: Place<'_>, entry: &Entry, given: bool) -> bool {
     if given {
-        let name = entry.name.to_string();
-        let mut asked = cx.asked(from).into_iter();
-        return asked.any(|asking| asking.optional && names::snake(&asking.ask.name) == name);
+        let NodeKind::Asking(asks) = &from.node.kind else {
+            return false;
+        };
+        let mut asked = asks.iter().zip(&from.phase.asks);
+        return asked.any(|(ask, asked)| asked.optional && entry.source == Source::Answers(*ask));
     }
     let mut known = from.node.knows.iter();
     known.any(|known| known.source == entry.source && known.optional)

@@ -7,16 +7,46 @@
 use super::{Graph, NodeKind, Trigger};
 use crate::model::{Contract, Phase, Via};
 
-/// The capabilities, by their bit.
-pub(crate) const CAPABILITIES: [&str; 4] = ["Elicitation", "UrlElicitation", "Sampling", "Roots"];
+/// What a client declares when it can be asked in some way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Capability {
+    Elicitation,
+    UrlElicitation,
+    Sampling,
+    Roots,
+}
 
-/// Which of [`CAPABILITIES`] a way to ask takes.
-pub(crate) fn capability(via: &Via) -> usize {
-    match via {
-        Via::Form => 0,
-        Via::Url(_) => 1,
-        Via::Sampling { .. } => 2,
-        Via::Roots => 3,
+impl Capability {
+    pub(crate) const ALL: [Self; 4] = [Self::Elicitation, Self::UrlElicitation, Self::Sampling, Self::Roots];
+
+    /// What a way to ask takes.
+    pub(crate) fn of(via: &Via) -> Self {
+        match via {
+            Via::Form => Self::Elicitation,
+            Via::Url(_) => Self::UrlElicitation,
+            Via::Sampling { .. } => Self::Sampling,
+            Via::Roots => Self::Roots,
+        }
+    }
+
+    /// Its name in the reflection.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Elicitation => "Elicitation",
+            Self::UrlElicitation => "UrlElicitation",
+            Self::Sampling => "Sampling",
+            Self::Roots => "Roots",
+        }
+    }
+
+    /// Its bit in a need.
+    pub(crate) fn bit(self) -> u8 {
+        match self {
+            Self::Elicitation => 1,
+            Self::UrlElicitation => 2,
+            Self::Sampling => 4,
+            Self::Roots => 8,
+        }
     }
 }
 
@@ -56,6 +86,13 @@ pub(super) fn resolve_needs(contract: &Contract, graph: &mut Graph) {
     }
 }
 
+/// Of a round that asks only what is optional, what it takes: one of these.
+pub(crate) fn any_of(contract: &Contract, kind: &NodeKind) -> u8 {
+    let NodeKind::Asking(asks) = kind else { return 0 };
+    let asks = asks.iter().filter_map(|ask| contract.asks.get(*ask));
+    asks.fold(0, |mask, ask| mask | Capability::of(&ask.via).bit())
+}
+
 /// What a round itself needs: everything that is not optional, or else one of what is.
 fn own_needs(contract: &Contract, kind: &NodeKind, phase: &Phase) -> u16 {
     let NodeKind::Asking(asks) = kind else { return 0 };
@@ -63,7 +100,7 @@ fn own_needs(contract: &Contract, kind: &NodeKind, phase: &Phase) -> u16 {
     let mut optional = 0_u16;
     for (ask, asked) in asks.iter().zip(&phase.asks) {
         let Some(ask) = contract.asks.get(*ask) else { continue };
-        let bit = 1 << capability(&ask.via);
+        let bit = u16::from(Capability::of(&ask.via).bit());
         if asked.optional {
             optional |= bit;
         } else {

@@ -250,6 +250,13 @@ impl Reader<'_> {
         let time = self.duration(tokens, "a time after `within`", example)?;
         self.said_once(phase.within.is_none(), at, "within");
         let mut otherwise = None;
+        if tokens.peek("->") {
+            let what = "`else` and the phase that an expired question leads to";
+            self.expected(what, example, *tokens);
+            tokens.eat("->");
+            tokens.word();
+            return Err(Reported);
+        }
         if tokens.eat_word("else").is_some() {
             let name = self.name(tokens, "the name of a phase after `else`", example)?;
             otherwise = Some(self.expired(name, example)?);
@@ -338,9 +345,7 @@ fn begins_item(tokens: Tokens<'_>) -> bool {
     };
     let word = word.to_string();
     if word == "ask" {
-        // `ask Trip "…"` is an item; `ask Trip -> Done` is a clause with a slip in it.
-        let via = |tokens: Tokens<'_>| tokens.peek_word().as_deref() == Some("via");
-        return via(ahead) || ahead.word().is_none() || ahead.string().is_some() || ahead.peek_brace() || via(ahead);
+        return begins_ask(ahead);
     }
     if ITEMS.contains(&word.as_str()) {
         return true;
@@ -348,8 +353,17 @@ fn begins_item(tokens: Tokens<'_>) -> bool {
     if CLAUSES.contains(&word.as_str()) || word.starts_with(char::is_uppercase) {
         return false;
     }
-    let meant = closest(&word, ITEMS.iter().chain(CLAUSES).copied());
-    meant.is_some_and(|meant| ITEMS.contains(&meant)) && (ahead.word().is_some() || ahead.string().is_some())
+    match closest(&word, ITEMS.iter().chain(CLAUSES).copied()) {
+        Some("ask") => begins_ask(ahead),
+        Some(meant) => ITEMS.contains(&meant) && (ahead.word().is_some() || ahead.string().is_some()),
+        None => false,
+    }
+}
+
+/// Behind the word: `ask Trip "…"` is an item; `ask Trip -> Done` is a clause with a slip in it.
+fn begins_ask(mut ahead: Tokens<'_>) -> bool {
+    let via = |tokens: Tokens<'_>| tokens.peek_word().as_deref() == Some("via");
+    via(ahead) || ahead.word().is_none() || ahead.string().is_some() || ahead.peek_brace() || via(ahead)
 }
 
 /// Whether the path of the runtime comes here, where no path is expected.

@@ -13,8 +13,7 @@ use serde_json::Value;
 use tokio::time::{Instant, timeout, timeout_at};
 
 use super::progress::Progress;
-use super::reply;
-use crate::drive::Meta;
+use crate::drive::{INTERNAL, Meta};
 use crate::text::shown;
 
 /// How long a question may take to be taken back from a client that reads nothing any more.
@@ -75,7 +74,7 @@ impl fmt::Display for Unanswered {
             }
             Self::Lost => write!(f, "Stopped: the connection to the client broke before an answer came.")?,
             Self::Unknown(why) => write!(f, "Stopped: {why}")?,
-            Self::Internal => write!(f, "Stopped: {}.", reply::INTERNAL)?,
+            Self::Internal => write!(f, "Stopped: {INTERNAL}.")?,
         }
         f.write_str(" Nothing was done. Do not call again unless the person asks for it.")
     }
@@ -143,9 +142,10 @@ impl<'a> Asking<'a> {
             heartbeat,
             meta,
             lifetime,
-            // A time that no clock reaches is as good as a day.
+            // An answer comes before its state has expired, whose time is counted in whole seconds. A time that no clock
+            // reaches is as good as a day.
             deadline: now
-                .checked_add(lifetime)
+                .checked_add(lifetime.saturating_sub(Duration::from_secs(1)).max(lifetime / 2))
                 .unwrap_or_else(|| now + Duration::from_secs(24 * 60 * 60)),
             beats: 0,
             ping: None,
@@ -186,7 +186,8 @@ impl<'a> Asking<'a> {
         loop {
             match timeout(self.heartbeat, &mut handle.rx).await {
                 Ok(answer) => return answer.unwrap_or(Err(ServiceError::TransportClosed)),
-                Err(_) => self.beat().await,
+                // A client that reads nothing any more may have answered before.
+                Err(_) => drop(timeout(self.heartbeat, self.beat()).await),
             }
         }
     }

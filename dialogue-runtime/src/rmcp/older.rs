@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use ::rmcp::model::{ElicitRequest, ElicitRequestParams, InputRequest as Input, ServerRequest};
 use ::rmcp::service::{RequestContext, RoleServer};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::ask::{Asking, Unanswered};
@@ -17,10 +17,14 @@ use super::reply;
 use super::serving::Caller;
 use crate::capability::MissingCapability;
 use crate::codec::{Codec, RequestState};
-use crate::contract::{Contract, Phase};
+use crate::contract::Phase;
 use crate::dialogue::Serve;
 use crate::drive::{Meta, Reply};
 use crate::form::{InputRequest, InputRequests};
+
+/// The error with which a client says that its person rejected what the model was to be asked, or roots to be told (MCP
+/// 2025-11-25, sampling, error handling).
+const REJECTED: i32 = -1;
 
 /// One call of a client of an older revision.
 pub(super) struct Older<'a> {
@@ -46,7 +50,7 @@ pub(super) async fn serve<D: Serve<L>, L: Sync>(logic: &L, caller: &Caller, olde
             Reply::InputRequired { requests, state, meta } => (requests, state, meta),
             reply => return older.ended(reply, stands),
         };
-        match older.round(D::CONTRACT, &requests, &state, meta).await {
+        match older.round(&requests, &state, meta).await {
             Ok(responses) => round = Some((state, responses)),
             Err(unanswered) => {
                 let (dialogue, why) = (D::CONTRACT.name, unanswered.kind());
@@ -77,13 +81,12 @@ impl<'a> Older<'a> {
     /// Puts one round, question by question in declared order, and returns what `inputResponses` would hold.
     async fn round(
         &self,
-        contract: &Contract,
         requests: &InputRequests,
         state: &RequestState,
         meta: Meta,
     ) -> Result<Map<String, Value>, Unanswered> {
-        let phase = contract.phases.iter().find(|phase| phase.name == meta.phase());
-        let lifetime = phase.map_or(Duration::ZERO, |phase| self.codec.lifetime(phase));
+        let phase = meta.declared();
+        let lifetime = self.codec.lifetime(phase);
         // Nobody is asked half of a round whose other half their client does not know.
         let questions = requests
             .iter()
@@ -93,8 +96,12 @@ impl<'a> Older<'a> {
         asking.announce().await;
         let mut responses = Map::new();
         for (key, question) in questions {
-            let answer = asking.ask(question).await?;
-            let ends = phase.is_some_and(|phase| ends_the_round(phase, key, &answer));
+            let may_be_rejected = !matches!(question, ServerRequest::ElicitRequest(_));
+            let answer = match asking.ask(question).await {
+                Err(Unanswered::Refused(REJECTED, _)) if may_be_rejected => json!({ "action": "decline" }),
+                answer => answer?,
+            };
+            let ends = ends_the_round(phase, key, &answer);
             responses.insert(key.to_owned(), answer);
             if ends {
                 break;

@@ -1,9 +1,16 @@
 //! Tells a client that asked to be told which question this is, and how many are left.
 
+use std::time::Duration;
+
 use ::rmcp::model::{ProgressNotificationParam, ProgressToken};
 use ::rmcp::service::{Peer, RequestContext, RoleServer};
+use tokio::time::timeout;
 
 use crate::drive::Meta;
+use crate::round;
+
+/// How long a client may take to be told which round this is.
+const ANNOUNCING: Duration = Duration::from_secs(5);
 
 /// Where the progress of one call goes: nowhere, unless it brought a token.
 pub(super) struct Progress<'a> {
@@ -19,9 +26,11 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// Says which round is put now.
+    /// Says which round is put now. A client that does not read it is not waited for.
     pub(super) async fn round(&self, meta: Meta) {
-        self.say(meta, 0).await;
+        if timeout(ANNOUNCING, self.say(meta, 0)).await.is_err() {
+            tracing::debug!("the client did not read which round this is");
+        }
     }
 
     /// Says for the `times`th time that the round is still waiting; `false` when there is nobody to say it to.
@@ -33,34 +42,16 @@ impl<'a> Progress<'a> {
         let Some(token) = self.token.clone() else {
             return false;
         };
-        let Round { number, least, most } = Round::of(meta);
-        // MCP wants progress to increase with every notification, and the next round is one more.
+        let round::Progress { number, least, most } = meta.progress();
+        // MCP wants progress to increase with every notification. A round is done when it is answered.
         let waited = f64::from(times) / (f64::from(times) + 1.0);
-        let params = ProgressNotificationParam::new(token, f64::from(number) + waited)
+        let params = ProgressNotificationParam::new(token, f64::from(number) - 1.0 + waited)
             .with_total(f64::from(number) + f64::from(most))
             .with_message(words(number, least, most));
         if let Err(error) = self.peer.notify_progress(params).await {
             tracing::debug!(%error, "a progress notification was not sent");
         }
         true
-    }
-}
-
-struct Round {
-    number: u8,
-    least: u8,
-    most: u8,
-}
-
-impl Round {
-    /// The round that is put now, and how many there are after it.
-    fn of(meta: Meta) -> Self {
-        let remaining = meta.remaining();
-        Self {
-            number: meta.round().saturating_add(1),
-            least: remaining.start().saturating_sub(1),
-            most: remaining.end().saturating_sub(1),
-        }
     }
 }
 

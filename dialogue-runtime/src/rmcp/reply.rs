@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::codec::RequestState;
 use crate::contract::Ask;
-use crate::drive::{Meta, Reply};
+use crate::drive::{INTERNAL, Meta, Reply};
 use crate::form::{InputRequest, InputRequests, requested_schema};
 
 /// A reply as the response to `tools/call`.
@@ -125,9 +125,6 @@ pub(super) fn in_order(ask: &Ask, schema: JsonObject) -> serde_json::Result<Elic
     schema.property_order = Some(declared.collect());
     Ok(schema)
 }
-
-/// The one text for a failure inside the server.
-pub(super) const INTERNAL: &str = "the dialogue could not go on because of an internal error";
 
 /// Says in the log, and nowhere else, what rmcp has no type for.
 pub(super) fn log_unsendable(error: &dyn fmt::Display) {

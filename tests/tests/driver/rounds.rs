@@ -239,19 +239,34 @@ fn logic_that_rejects_a_round_has_all_of_it_put_again() {
 }
 
 #[test]
-fn a_round_that_is_never_finished_ends_like_any_other() {
+fn a_round_that_is_answered_bit_by_bit_repeats_nothing_and_one_that_is_not_ends_like_any_other() {
     let client = client();
     let (_, mut state) = round(client.open());
-    for answers in [name("Ada"), colour("red"), greeting()] {
+    for answers in [
+        json!({}),
+        name("Ada"),
+        colour("red"),
+        greeting(),
+        json!({}),
+        json!({}),
+        json!({}),
+    ] {
         (_, state) = round(client.retry(state, answers));
     }
-    let ended = tool_error(client.retry(state.clone(), json!({})));
+    let (_, result) = complete(client.retry(state.clone(), folders()));
+    assert_eq!(result, card(Some("Red"), Some("Hi!"), Some(1)));
+
+    let (_, state) = round(client.open());
+    let (_, mut state) = round(client.retry(state, name("Ada")));
+    for _ in 0..3 {
+        // What was answered before answers nothing again.
+        (_, state) = round(client.retry(state, name("Ada")));
+    }
+    let ended = tool_error(client.retry(state, json!({})));
     assert!(
         ended.starts_with("Stopped: the same question was asked 3 more times"),
         "{ended}"
     );
-    let (_, result) = complete(client.retry(state, folders()));
-    assert_eq!(result, card(Some("Red"), Some("Hi!"), Some(1)));
 }
 
 /// The same dialogue after a deploy that put one of its questions in other words.
@@ -303,20 +318,15 @@ fn a_question_that_was_not_put_yet_is_not_said_to_be_unanswered() {
 }
 
 dialogue! {
-    /// Asks two things, and takes no for no answer.
+    /// Takes no for no answer.
     dialogue Insisting {
         tool "insist"
-        unattended -> Nobody
 
         phase Idle -> Asking
-        phase Asking asks First?, Second? -> Both
-        phase Both asks One, Other -> Done
-                   declined -> again
+        phase Asking asks One, Other -> Done
+                     declined -> again
         phase Done yields Sum "{one.number} and {other.number}"
-        phase Nobody yields Sum
 
-        ask First "A number?" { number : int }
-        ask Second via roots "Folders?"
         ask One "One number?" { number : int }
         ask Other "Another number?" { number : int }
         message Sum { sum : int }
@@ -326,20 +336,11 @@ dialogue! {
 struct Clerk;
 
 impl insisting::Logic for Clerk {
-    async fn finish_done(&self, _: &Turn<'_>, done: insisting::Done) -> Result<insisting::Sum, Failure> {
-        let first = done.first.map_or(0, |first| first.number);
+    async fn finish(&self, _: &Turn<'_>, done: insisting::Done) -> Result<insisting::Sum, Failure> {
         Ok(insisting::Sum {
-            sum: first + done.one.number + done.other.number,
+            sum: done.one.number + done.other.number,
         })
     }
-
-    async fn finish_nobody(&self, _: &Turn<'_>, _: insisting::Nobody) -> Result<insisting::Sum, Failure> {
-        Ok(insisting::Sum { sum: 0 })
-    }
-}
-
-fn insisted() -> Client<'static, insisting::Contract, Clerk> {
-    Client::new(insisting::Contract, &Clerk, Value::Null)
 }
 
 fn number(key: &str, number: i64) -> Value {
@@ -348,9 +349,8 @@ fn number(key: &str, number: i64) -> Value {
 
 #[test]
 fn what_was_answered_beside_a_refusal_is_kept_where_the_contract_asks_again() {
-    let client = insisted();
+    let client = Client::new(insisting::Contract, &Clerk, Value::Null);
     let (_, state) = round(client.open());
-    let (_, state) = round(client.retry(state, decline("first")));
     let (requests, state) = round(client.retry(state, all([number("one", 1), decline("other")])));
     assert_eq!(keys(&requests), ["other"]);
     assert_eq!(
@@ -361,19 +361,84 @@ fn what_was_answered_beside_a_refusal_is_kept_where_the_contract_asks_again() {
     assert_eq!(text.as_deref(), Some("1 and 2"));
 }
 
+dialogue! {
+    /// Every question can be left out.
+    dialogue Musing {
+        tool "muse"
+        unattended -> Nobody
+
+        phase Idle -> Asking
+        phase Asking asks First?, Places? -> Done
+        phase Done yields Sum
+        phase Nobody yields Sum
+
+        ask First "A number?" { number : int }
+        ask Places via roots "Folders?"
+        message Sum { sum : int }
+    }
+}
+
+/// Counts how often somebody was there.
+#[derive(Default)]
+struct Muse {
+    answered: std::sync::atomic::AtomicU8,
+}
+
+impl musing::Logic for Muse {
+    async fn on_asking(
+        &self,
+        _: &Turn<'_>,
+        _: &musing::Asking,
+        _: Option<&musing::First>,
+        _: Option<&musing::Places>,
+    ) -> Result<(), Reject> {
+        self.answered.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        Ok(())
+    }
+
+    async fn finish_done(&self, _: &Turn<'_>, done: musing::Done) -> Result<musing::Sum, Failure> {
+        Ok(musing::Sum {
+            sum: done.first.map_or(0, |first| first.number),
+        })
+    }
+
+    async fn finish_nobody(&self, _: &Turn<'_>, _: musing::Nobody) -> Result<musing::Sum, Failure> {
+        Ok(musing::Sum { sum: -1 })
+    }
+}
+
+fn muser(muse: &Muse, capabilities: Value) -> Client<'_, musing::Contract, Muse> {
+    Client::new(musing::Contract, muse, Value::Null).with(|client| client.capabilities = capabilities)
+}
+
 #[test]
-fn a_round_that_could_be_left_out_whole_still_takes_somebody_to_answer_it() {
-    let client = insisted();
-    let (_, state) = round(client.open());
-    let (requests, _) = round(client.retry(state.clone(), json!({ "first": "nonsense" })));
+fn capabilities_that_come_and_go_answer_no_round_by_themselves() {
+    let muse = Muse::default();
+    let forms = muser(&muse, json!({ "elicitation": {} }));
+    let roots = muser(&muse, json!({ "roots": {} }));
+    let (requests, state) = round(forms.open());
     assert_eq!(keys(&requests), ["first"]);
-    // Nothing of the round can be asked of this client, and nothing came: nobody said anything.
-    let silent = client.with(|client| client.capabilities = json!({ "sampling": {} }));
-    let (code, _, data) = protocol_error(silent.retry(state, json!({ "first": "nonsense" })));
-    assert_eq!(code, -32021);
-    assert_eq!(data, json!({ "requiredCapabilities": { "elicitation": {} } }));
-    let (_, result) = complete(silent.open_with(json!({ "first": "nonsense" })));
+    let (requests, state) = round(forms.retry(state, json!({})));
+    assert_eq!(keys(&requests), ["first"]);
+    let (requests, state) = round(roots.retry(state, json!({ "first": "nonsense" })));
+    assert_eq!(keys(&requests), ["places"]);
+    assert_eq!(muse.answered.load(std::sync::atomic::Ordering::Relaxed), 0);
+    // A capability that is back is asked again.
+    let both = muser(&muse, json!({ "elicitation": {}, "roots": {} }));
+    let (requests, state) = round(both.retry(state, decline("first")));
+    assert_eq!(keys(&requests), ["places"]);
+    let (_, result) = complete(forms.retry(state, json!({})));
     assert_eq!(result, json!({ "sum": 0 }));
+    assert_eq!(muse.answered.into_inner(), 1);
+}
+
+#[test]
+fn a_model_may_be_declined_where_it_is_optional() {
+    let client = client();
+    let (_, state) = round(client.open());
+    let answers = all([name("Ada"), colour("red"), decline("greeting"), cancel("folders")]);
+    let (_, result) = complete(client.retry(state, answers));
+    assert_eq!(result, card(Some("Red"), None, None));
 }
 
 dialogue! {
@@ -498,6 +563,81 @@ fn a_page_that_is_not_done_with_is_no_repeat_and_rounds_bound_it() {
     }
     let ended = tool_error(client.retry(state, accept("pay", json!({}))));
     assert!(ended.starts_with("Stopped after 8 rounds of questions"), "{ended}");
+}
+
+dialogue! {
+    /// Offers a page that nobody has to visit.
+    dialogue Touring {
+        tool "tour"
+
+        phase Idle -> Asking
+        phase Asking carries Tour asks Guest, Visit? -> Done
+        phase Done yields Card "{guest.name}"
+
+        ask Guest "Who are you?" { name : string }
+        ask Visit via url(tour.link) "Have a look around."
+        message Tour { link : uri }
+        message Card { visited : bool }
+    }
+}
+
+/// Is never done with a visit.
+struct Guide;
+
+impl touring::Logic for Guide {
+    async fn on_idle(&self, _: &Turn<'_>) -> Result<touring::Tour, Failure> {
+        Ok(touring::Tour {
+            link: "https://tour.example".to_owned(),
+        })
+    }
+
+    async fn on_asking(
+        &self,
+        turn: &Turn<'_>,
+        _: &touring::Asking,
+        guest: &touring::Guest,
+        _: Option<&touring::Visit>,
+    ) -> Result<(), Reject> {
+        if guest.name == "Ada" && turn.round() < 3 {
+            return Err(Reject::pending("Not done yet."));
+        }
+        Ok(())
+    }
+
+    async fn finish(&self, _: &Turn<'_>, done: touring::Done) -> Result<touring::Card, Failure> {
+        Ok(touring::Card {
+            visited: done.visit.is_some(),
+        })
+    }
+}
+
+fn tourist(capabilities: Value) -> Client<'static, touring::Contract, Guide> {
+    Client::new(touring::Contract, &Guide, Value::Null).with(|client| client.capabilities = capabilities)
+}
+
+fn guest(name: &str) -> Value {
+    accept("guest", json!({ "name": name }))
+}
+
+#[test]
+fn a_page_that_was_not_shown_is_not_agreed_to() {
+    let forms = tourist(json!({ "elicitation": {} }));
+    let (requests, state) = round(forms.open());
+    assert_eq!(keys(&requests), ["guest"]);
+    let (_, result) = complete(forms.retry(state, all([guest("Bob"), accept("visit", json!({}))])));
+    assert_eq!(result, json!({ "visited": false }));
+}
+
+#[test]
+fn pending_without_a_page_to_go_back_to_asks_all_of_it_again() {
+    let both = tourist(json!({ "elicitation": { "form": {}, "url": {} } }));
+    let (requests, state) = round(both.open());
+    assert_eq!(keys(&requests), ["guest", "visit"]);
+    let (requests, state) = round(both.retry(state, all([guest("Ada"), decline("visit")])));
+    assert_eq!(keys(&requests), ["guest", "visit"]);
+    assert_eq!(message(&requests, "guest"), "Not done yet.\n\nWho are you?");
+    let (requests, _) = round(both.retry(state, all([guest("Ada"), accept("visit", json!({}))])));
+    assert_eq!(keys(&requests), ["visit"]);
 }
 
 #[test]

@@ -3,10 +3,11 @@
 //! Where time passes, it is wound forward.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use behaviour::client::{accept, codec, object};
 use behaviour::contracts::Desk;
+use dialogue_runtime::Codec;
 use rmcp::model::{CallToolRequest, CallToolRequestParams, ClientRequest, ProtocolVersion};
 use rmcp::service::PeerRequestOptions;
 use serde_json::{Value, json};
@@ -156,6 +157,36 @@ async fn a_question_that_waited_too_long_is_taken_back_and_never_taken_for_answe
         assert_eq!(texts(&result), [stopped("no answer came within 2 minutes.")]);
         eventually(|| client.service().taken_back() == 1).await;
         assert_eq!(handlers(&desk), ["on_idle"]);
+    }
+}
+
+/// A codec whose clock is tokio's, half a second after a whole one when it is made.
+fn on_tokios_clock() -> Codec {
+    let start = tokio::time::Instant::now();
+    let whole = SystemTime::UNIX_EPOCH + Duration::from_secs(1_800_000_000);
+    codec().clock(move || whole + Duration::from_millis(500) + start.elapsed())
+}
+
+#[tokio::test(start_paused = true)]
+async fn silence_never_takes_the_way_of_a_time_that_is_over() {
+    let stopped = stopped("no answer came within 2 minutes.");
+    for (takes, expected) in [
+        (Duration::from_millis(118_900), "Cleared."),
+        (Duration::from_millis(119_900), stopped.as_str()),
+        (3 * MINUTE, stopped.as_str()),
+    ] {
+        for version in older() {
+            let server = Server::new(&Arc::default(), &on_tokios_clock());
+            let person = Person::answering([json!({ "sure": true })])
+                .speaking(version)
+                .taking(takes);
+            let client = connected(person, piped(server)).await;
+            let result = client
+                .call_tool(CallToolRequestParams::new("clear_tables"))
+                .await
+                .unwrap();
+            assert_eq!(texts(&result)[0], expected, "{takes:?}");
+        }
     }
 }
 

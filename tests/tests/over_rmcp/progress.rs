@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use behaviour::client::codec;
-use rmcp::model::{ProgressNotificationParam, ProtocolVersion};
+use rmcp::model::{CallToolRequestParams, ProgressNotificationParam, ProtocolVersion};
+use serde_json::json;
 
-use crate::client::{book_trip, connected, eventually, texts};
+use crate::client::{Person, book_trip, connected, eventually, texts};
 use crate::older::{older, traveller};
 use crate::server::{Server, piped};
 
@@ -29,9 +30,9 @@ async fn every_question_says_its_number_and_how_many_follow() {
         assert_eq!(
             said(&client.service().told()),
             [
-                (1.0, Some(8.0), "Question 1, and 2 to 7 more after it."),
-                (2.0, Some(8.0), "Question 2, and 1 to 6 more after it."),
-                (3.0, Some(8.0), "Question 3, and at most 5 more after it."),
+                (0.0, Some(8.0), "Question 1, and 2 to 7 more after it."),
+                (1.0, Some(8.0), "Question 2, and 1 to 6 more after it."),
+                (2.0, Some(8.0), "Question 3, and at most 5 more after it."),
             ]
         );
     }
@@ -52,5 +53,22 @@ async fn a_waiting_question_reports_progress_every_minute_and_each_time_more() {
     assert_eq!(
         told[4].message.as_deref(),
         Some("Question 2, and 1 to 6 more after it.")
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_last_question_never_goes_beyond_the_total_while_it_waits() {
+    let [version, _] = older();
+    let server = Server::new(&Arc::default(), &codec());
+    let person = Person::answering([json!({ "sure": true })]).speaking(version);
+    let client = connected(person.taking(Duration::from_secs(100)), piped(server)).await;
+    let call = CallToolRequestParams::new("clear_tables");
+    assert_eq!(texts(&client.call_tool(call).await.unwrap())[0], "Cleared.");
+    eventually(|| client.service().told().len() == 2).await;
+    let told = client.service().told();
+    assert_eq!(said(&told)[0], (0.0, Some(1.0), "Question 1, the last one."));
+    assert!(
+        told.iter().all(|told| told.progress < 1.0 && told.total == Some(1.0)),
+        "{told:?}"
     );
 }

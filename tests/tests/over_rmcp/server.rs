@@ -41,6 +41,8 @@ dialogue! {
 
         phase Idle                -> Asking
         phase Asking asks Agree   -> Cleared
+                     within 2m else Late
+        phase Late    yields Tables "Too late."
         phase Cleared yields Tables "Cleared."
         phase Left    yields Tables "Left as they are: nobody could be asked."
 
@@ -55,6 +57,10 @@ pub(crate) struct Kitchen;
 impl clearing::Logic for Kitchen {
     async fn finish_cleared(&self, _: &Turn<'_>, _: clearing::Cleared) -> Result<clearing::Tables, Failure> {
         Ok(clearing::Tables { cleared: true })
+    }
+
+    async fn finish_late(&self, _: &Turn<'_>, _: clearing::Late) -> Result<clearing::Tables, Failure> {
+        Ok(clearing::Tables { cleared: false })
     }
 
     async fn finish_left(&self, _: &Turn<'_>, _: clearing::Left) -> Result<clearing::Tables, Failure> {

@@ -105,6 +105,69 @@ fn a_session_whose_answers_were_taken_and_rejected_asks_for_all_of_them() {
     assert_eq!(keys(&asked(&session, call.capabilities())), ["name", "age", "motto"]);
 }
 
+dialogue! {
+    /// One page.
+    dialogue Visiting {
+        tool "visit"
+        phase Idle -> Asking
+        phase Asking carries Tour asks Guest, Visit -> Done
+        phase Done yields Card
+        ask Guest "Who are you?" { name : string }
+        ask Visit via url(tour.link) "Have a look around."
+        message Tour { link : uri }
+        message Card { visited : bool }
+    }
+}
+
+fn visiting() -> visiting::Session<visiting::Asking> {
+    let link = "https://tour.example".to_owned();
+    visiting::Session::new().call(visiting::Tour { link })
+}
+
+#[test]
+fn by_hand_answers_are_taken_for_answers_to_what_was_asked() {
+    let call =
+        Call::new(Principal::Local).with_capabilities(object(json!({ "elicitation": { "form": {}, "url": {} } })));
+    let witness = Witness::of(call.capabilities()).expect("it was declared");
+    let both = json!({
+        "guest": { "action": "accept", "content": { "name": "Ada" } },
+        "visit": { "action": "accept" },
+    });
+    let mut session = visiting();
+    assert!(matches!(
+        session.answers(&responses(both), &witness),
+        Outcome::Accepted(_)
+    ));
+    session.pending();
+    assert_eq!(keys(&session.ask(&witness)), ["visit"]);
+}
+
+#[test]
+fn pending_out_of_turn_forgets_nothing_and_forgives_no_repeat() {
+    let call =
+        Call::new(Principal::Local).with_capabilities(object(json!({ "elicitation": { "form": {}, "url": {} } })));
+    let witness = Witness::of(call.capabilities()).expect("it was declared");
+    let principal = Principal::Local;
+    let mut state = visiting().seal(&codec(), &principal).expect("it may be sealed");
+    let mut repeats = 0;
+    loop {
+        let resumed = visiting::resume(&state, &codec(), &principal);
+        let Ok(visiting::Resumed::Asking(mut session)) = resumed else {
+            panic!("the state resumes in its phase");
+        };
+        let guest = responses(accept("guest", json!({ "name": "Ada" })));
+        assert!(matches!(session.answers(&guest, &witness), Outcome::Again(_)));
+        session.pending();
+        assert_eq!(keys(&session.ask(&witness)), ["visit"]);
+        match session.seal(&codec(), &principal) {
+            Ok(next) => state = next,
+            Err(error) => break assert_eq!(error, dialogue_runtime::SealError::Repeats { limit: 3 }),
+        }
+        repeats += 1;
+        assert!(repeats < 9, "the repeats are counted");
+    }
+}
+
 fn entry() -> impl Strategy<Value = Value> {
     let name = "[a-zé]{0,12}".prop_map(|name| accept("name", json!({ "name": name })));
     let age = (-5_i64..200).prop_map(|age| accept("age", json!({ "age": age })));

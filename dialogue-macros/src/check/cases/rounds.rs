@@ -211,6 +211,24 @@ fn a_round_asks_something_for_certain() {
         &["optional-ask"],
         "`Confirm` and `Party` are optional",
     );
+    // Only where it opens does a dialogue go on unattended.
+    breaks(
+        &[
+            (TOOL, "tool \"book_trip\" unattended -> Gone"),
+            (
+                "asks Trip      -> AwaitingParty",
+                "asks Trip -> Chosen { On: AwaitingParty, Hint: Hinting }",
+            ),
+            GONE,
+            ("phase Gone ", "phase Hinting asks Extra? -> AwaitingParty phase Gone "),
+            (
+                "ask Trip ",
+                "ask Extra via sampling(max_tokens = 9) \"Any hint?\" ask Trip ",
+            ),
+        ],
+        &["optional-ask"],
+        "a client may get there that cannot be asked",
+    );
     breaks(
         &[("asks Confirm ", "asks Confirm, Party, Confirm? ")],
         &["asks-twice"],

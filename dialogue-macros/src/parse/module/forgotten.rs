@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use proc_macro2::Ident;
 
 use crate::{
-    model::{Contract, End, Phase, Refusal, Target, Type, TypeKind},
+    model::{Contract, End, Type, TypeKind},
     names::plain,
 };
 
@@ -47,7 +47,7 @@ pub(super) fn marks(contract: &Contract, unmarked: &[(Ident, bool)]) -> BTreeMap
                 named(message, &|_| "#[result]".to_owned());
             }
         }
-        for to in targets(declared) {
+        for to in declared.targets() {
             named(to, &phase);
         }
     }
@@ -62,24 +62,6 @@ pub(super) fn marks(contract: &Contract, unmarked: &[(Ident, bool)]) -> BTreeMap
         });
     }
     marks
-}
-
-/// Every phase that a phase leads to.
-fn targets(phase: &Phase) -> Vec<&Ident> {
-    let mut targets = Vec::new();
-    for target in &phase.next {
-        match target {
-            Target::One(name) => targets.push(name),
-            Target::Branch(branch) => targets.extend(branch.arms.iter().map(|arm| &arm.to)),
-        }
-    }
-    for refusal in phase.declined.iter().chain(&phase.cancelled) {
-        if let Refusal::To(name) = refusal {
-            targets.push(name);
-        }
-    }
-    targets.extend(phase.within.iter().filter_map(|within| within.otherwise.as_ref()));
-    targets
 }
 
 fn declares(contract: &Contract, name: &Ident) -> bool {

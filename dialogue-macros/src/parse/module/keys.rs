@@ -422,7 +422,7 @@ fn example_of(key: &Ident) -> String {
         "unattended" => "NobodyThere",
         "crate" => "::dialogue_runtime",
         "carries" => return "carries(Quote, Offer)".to_owned(),
-        "asks" => "Trip",
+        "asks" => return "asks(Trip, optional(Party))".to_owned(),
         "next" => "AwaitingParty",
         "declined" | "cancelled" => "again",
         "within" => "15m",

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::line;
 use crate::server::Machine;
-use crate::table::{CANCELLED, Comes, Line, NEITHER, NOTHING_YET, Row, row};
+use crate::table::{CANCELLED, Comes, DECLINED, Line, NEITHER, NOTHING_YET, Row, row};
 
 const WHO: &str = "Who are you?";
 const MOTTO: &str = "And your motto?";
@@ -181,10 +181,16 @@ fn model() -> Vec<Row> {
             "a model's answer wrapped in result",
             r#"{"method":"sampling/createMessage","result":{"content":{"type":"text","text":"Paris"}}}"#,
         ),
-        ("a model's refusal as of a person", r#"{"action":"decline"}"#),
+        (
+            "a model's text behind an acceptance",
+            r#"{"action":"accept","content":{"type":"text","text":"Paris"}}"#,
+        ),
         ("a model's null", "null"),
     ];
     rows.extend(missing.map(|(name, entry)| said(name, entry).asks(silent)));
+    let declined = r#"{"action":"decline","content":{"type":"text","text":"Paris"}}"#;
+    rows.push(said("a refusal to ask the model, with its text", declined).fails(DECLINED));
+    rows.push(said("a dismissal of what the model is asked", r#"{"action":"cancel"}"#).fails(CANCELLED));
     rows
 }
 
@@ -209,6 +215,7 @@ fn roots() -> Vec<Row> {
         ("roots of null", "null"),
     ];
     rows.extend(missing.map(|(name, entry)| listed(name, entry).round(&[("places", "")])));
+    rows.push(listed("a refusal to tell the roots", r#"{"action":"decline","roots":[]}"#).fails(DECLINED));
     rows
 }
 
