@@ -127,8 +127,12 @@ fn give_away_loose(contract: &mut Contract) {
     contract.loose = loose.collect();
 }
 
-/// Takes a type of the author's out of every place where it cannot stand.
+/// Takes a type of the author's out of every place where it cannot stand, and what opens the dialogue out of the facts.
 fn forget_foreign(contract: &mut Contract) {
+    let opens = contract.opens.as_ref().map(names::plain);
+    for phase in &mut contract.phases {
+        phase.carries.retain(|fact| Some(names::plain(fact)) != opens);
+    }
     let aliases = contract.messages.iter().filter(|message| message.alias.is_some());
     let foreign: BTreeSet<String> = aliases.map(|message| names::plain(&message.name)).collect();
     for phase in &mut contract.phases {
@@ -149,9 +153,9 @@ fn mend_phase(phase: &mut Phase, types: &mut BTreeSet<String>) {
     phase.next.truncate(1);
     phase.ends.truncate(1);
     let mut asks = BTreeSet::new();
-    phase.asks.retain(|asked| once(&mut asks, &asked.name));
+    phase.asks.retain(|asked| once(&mut asks, &names::snake(&asked.name)));
     let mut facts = BTreeSet::new();
-    phase.carries.retain(|fact| once(&mut facts, fact));
+    phase.carries.retain(|fact| once(&mut facts, &names::snake(fact)));
     if let Some(Target::Branch(branch)) = phase.next.first_mut() {
         let mut variants = BTreeSet::new();
         branch.arms.retain(|arm| once(&mut variants, &arm.variant));
