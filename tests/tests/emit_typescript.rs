@@ -1,4 +1,5 @@
-//! The module for clients in TypeScript, beside the committed ones. `tests/typescript.sh` compiles these and runs them.
+//! The module for clients in TypeScript, beside the committed ones, and what servers of these contracts say to the calls of
+//! a client. `tests/typescript.sh` compiles the modules, and reads with them what was said.
 //!
 //! `BLESS=1` rewrites the files. The forms in them are in declared order, so they are compared with `ordered-forms` alone.
 #![cfg(feature = "ordered-forms")]
@@ -6,11 +7,13 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use behaviour::client::{Client, accept, cancel, object};
 use behaviour::contracts::booking;
 use dialogue_runtime::emit::{Declaration, Format};
-use dialogue_runtime::{Dialogue, dialogue};
+use dialogue_runtime::{Dialogue, Failure, Reject, Reply, Serve, Turn, dialogue};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
 
 /// What is ordered.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
@@ -132,20 +135,111 @@ dialogue! {
     }
 }
 
-fn check<D: Dialogue>(name: &str) {
-    let text = Declaration::of::<D>().emit(Format::TypeScript);
-    assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "{name}");
+struct Shop;
+
+impl kite::Logic for Shop {
+    async fn on_introducing(
+        &self,
+        _: &Turn<'_>,
+        _: &kite::Introducing,
+        form: &kite::Form,
+        _: Option<&kite::Greeting>,
+        _: Option<&kite::Folders>,
+    ) -> Result<kite::ChosenDecision, Reject> {
+        if form.name == "nobody" {
+            return Ok(kite::ChosenDecision::Gone);
+        }
+        let checkout = kite::Checkout {
+            link: "https://kites.example/pay/17".to_owned(),
+            order: "17".to_owned(),
+        };
+        Ok(kite::ChosenDecision::Here { checkout })
+    }
+
+    async fn finish_sold(&self, _: &Turn<'_>, sold: kite::Sold) -> Result<kite::Sale, Failure> {
+        Ok(kite::Sale {
+            number: sold.checkout.order,
+            copies: 1,
+            parts: vec![kite::Part {
+                name: "tail".to_owned(),
+                sizes: vec![7],
+            }],
+            note: sold.motto.map(|motto| motto.motto),
+        })
+    }
+
+    async fn finish_listed(&self, _: &Turn<'_>, _: kite::Listed) -> Result<kite::Sale, Failure> {
+        Ok(kite::Sale {
+            number: "none".to_owned(),
+            copies: 1,
+            parts: Vec::new(),
+            note: None,
+        })
+    }
+}
+
+impl review::Logic for Shop {
+    async fn finish(&self, _: &Turn<'_>, _: review::Done) -> Result<review::Said, Failure> {
+        Ok(review::Said {
+            how: "Spare nothing.".to_owned(),
+        })
+    }
+}
+
+/// Holds a dialogue: each call of the client's beside what was said to it. States are never the same twice, so a number
+/// stands for each.
+fn hold<D: Serve<Shop>>(client: &Client<'_, D, Shop>, write: fn(Reply) -> Value, rounds: &[Value]) -> Value {
+    let mut params = Map::from_iter([
+        ("name".to_owned(), D::CONTRACT.origin.name.into()),
+        ("arguments".to_owned(), client.arguments.clone()),
+    ]);
+    let mut said = Vec::new();
+    let mut reply = client.open();
+    for (number, answers) in rounds.iter().enumerate() {
+        let Reply::InputRequired { state, .. } = &reply else {
+            panic!("a question was expected: {reply:?}")
+        };
+        let state = state.clone();
+        let placeholder = Value::from(format!("state {number}"));
+        let mut result = object(write(reply));
+        result.insert("requestState".to_owned(), placeholder.clone());
+        said.push(json!({ "call": params, "result": result }));
+        params.insert("requestState".to_owned(), placeholder);
+        params.insert("inputResponses".to_owned(), answers.clone());
+        reply = client.retry(state, answers.clone());
+    }
+    said.push(json!({ "call": params, "result": write(reply) }));
+    said.into()
+}
+
+fn tool(reply: Reply) -> Value {
+    reply
+        .into_json()
+        .unwrap_or_else(|error| panic!("a result was expected: {error}"))
+}
+
+fn prompt(reply: Reply) -> Value {
+    reply
+        .into_prompt_json()
+        .unwrap_or_else(|error| panic!("a result was expected: {error}"))
+}
+
+/// Compares a text with the committed one of this name.
+fn compare(name: &str, text: &str) {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("typescript/generated")
         .join(name);
     if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&file, &text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        std::fs::write(&file, text).unwrap_or_else(|error| panic!("{name}: {error}"));
     }
     let committed = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{name}: {error}; bless it"));
-    assert!(
-        committed == text,
-        "{name} is not what the contract says: bless it\n{text}"
-    );
+    assert!(committed == text, "{name} is not what was committed: bless it\n{text}");
+}
+
+fn check<D: Dialogue>(name: &str) {
+    let text = Declaration::of::<D>().emit(Format::TypeScript);
+    assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "{name}");
+    compare(name, &text);
 }
 
 #[test]
@@ -166,4 +260,42 @@ fn a_prompt_is_written_as_it_was_committed() {
 #[test]
 fn names_that_a_module_has_anyway_are_written_as_they_were_committed() {
     check::<call::Contract>("names.ts");
+}
+
+#[test]
+fn what_a_server_says_to_a_client_of_every_kind_is_as_it_was_committed() {
+    let wish = json!({ "model": "sled", "whereTo": [{ "kind": "locker", "number": 7 }] });
+    let client = Client::new(kite::Contract, &Shop, wish).with(|client| {
+        client.capabilities = json!({ "elicitation": { "form": {}, "url": {} }, "sampling": {}, "roots": {} });
+    });
+    let form = |name: &str| {
+        let content = json!({
+            "name": name,
+            "mail": "kim@kites.example",
+            "day": "2026-07-28",
+            "cabin": "business",
+            "extras": ["late check-out"],
+        });
+        accept("form", content)["form"].clone()
+    };
+    let greeting = json!({ "role": "assistant", "model": "small", "content": { "type": "text", "text": "Ahoy!" } });
+    let sold = [
+        json!({ "form": form("Kim"), "greeting": greeting }),
+        json!({ "folders": { "roots": [{ "uri": "file:///home/kim" }] } }),
+        json!({ "pay": { "action": "accept" } }),
+        accept("motto", json!({ "motto": "Fly" })),
+    ];
+    let introduced = |name: &str| json!({ "form": form(name), "greeting": greeting, "folders": { "roots": [] } });
+    let unattended = client.with(|client| client.capabilities = json!({}));
+    let said = json!({
+        "sold": hold(&client, tool, &sold),
+        "refused": hold(&client, tool, &[introduced("nobody")]),
+        "cancelled": hold(&client, tool, &[introduced("Kim"), cancel("pay")]),
+        "listed": hold(&unattended, tool, &[]),
+    });
+    compare("kite.json", &format!("{said:#}\n"));
+
+    let client = Client::new(review::Contract, &Shop, json!({ "path": "main.rs" }));
+    let said = json!({ "done": hold(&client, prompt, &[accept("style", json!({ "strictness": "strict" }))]) });
+    compare("review.json", &format!("{said:#}\n"));
 }

@@ -41,7 +41,8 @@ async function book(client: Client, met: string[]): Promise<booking.Done> {
         break;
       }
       case "AwaitingConfirmation": {
-        const confirm = met.filter((phase) => phase === outcome.phase).length > 1;
+        const confirm =
+          met.filter((phase) => phase === outcome.phase).length > 1;
         call = booking.answer(call, outcome, {
           confirm: booking.accept({ confirm }),
         });
@@ -65,13 +66,17 @@ async function refuse(client: Client): Promise<booking.Outcome> {
   const asked = booking.read(await send(client, call));
   assert(asked.phase === "AwaitingTrip");
   const trip = booking.cancel;
-  return booking.read(await send(client, booking.answer(call, asked, { trip })));
+  return booking.read(
+    await send(client, booking.answer(call, asked, { trip })),
+  );
 }
 
 /** A person who said where and when before anybody asked. */
 async function ahead(client: Client): Promise<booking.Outcome> {
   const trip = booking.accept({ destination: "SFO", dates: "May" });
-  return booking.read(await send(client, booking.open({ origin: "OSL" }, { trip })));
+  return booking.read(
+    await send(client, booking.open({ origin: "OSL" }, { trip })),
+  );
 }
 
 const [url] = process.argv.slice(2);

@@ -1,106 +1,140 @@
-// Reads results of every kind, as they come over the wire, and answers them.
+// Reads what servers said, and makes the calls that it was said to: dialogues of every kind, as they went over the wire.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 
 import * as kite from "./generated/kite.ts";
 import * as names from "./generated/names.ts";
 import * as review from "./generated/review.ts";
 
-function stands(contract: string, phase: string, round = 0): object {
-  return { "dialogue-runtime/dialogue": { contract, phase, round } };
+type Said = readonly { readonly call: object; readonly result: object }[];
+
+/** A dialogue that a server and a client held. */
+function held(file: string, name: string): Said {
+  const url = new URL(`./generated/${file}`, import.meta.url);
+  return JSON.parse(readFileSync(url, "utf8"))[name];
 }
 
-function asked(phase: string, inputRequests: object, more: object = {}): object {
-  return {
-    resultType: "input_required",
-    inputRequests,
-    requestState: `state of ${phase}`,
-    _meta: stands(kite.fingerprint, phase),
-    ...more,
-  };
+/** The result of this round, once the call of it is what this client would send. */
+function said(dialogue: Said, round: number, call: object): object {
+  const it = dialogue[round];
+  assert(it !== undefined);
+  assert.deepEqual(call, it.call);
+  return it.result;
 }
 
-const form = {
-  method: "elicitation/create",
-  params: {
-    mode: "form",
-    message: "Tell us who you are.",
-    requestedSchema: kite.forms.form,
-  },
+const kim = kite.accept({
+  name: "Kim",
+  mail: "kim@kites.example",
+  day: "2026-07-28",
+  cabin: "business",
+  extras: ["late check-out"],
+});
+const ahoy: kite.ModelAnswer = {
+  role: "assistant",
+  model: "small",
+  content: { type: "text", text: "Ahoy!" },
 };
-const greeting = {
-  method: "sampling/createMessage",
-  params: {
-    messages: [{ role: "user", content: { type: "text", text: "Greet." } }],
-    maxTokens: 50,
-  },
-};
-
-const open = kite.open({ model: "sled", whereTo: [{ kind: "locker", number: 7 }] });
-assert.deepEqual(open, {
-  name: "buy_kite",
-  arguments: { model: "sled", whereTo: [{ kind: "locker", number: 7 }] },
+const first = kite.open({
+  model: "sled",
+  whereTo: [{ kind: "locker", number: 7 }],
 });
 
-// Several asks, one of which this client cannot be asked.
-const first = kite.read(asked("Introducing", { form, greeting }));
-assert(first.phase === "Introducing");
-assert.deepEqual(first.asks, {
-  form: { way: "form", message: "Tell us who you are.", form: kite.forms.form },
-  greeting: { way: "sampling", message: "Greet.", maxTokens: 50 },
+// Several asks in one round, of which one is left for a second.
+const sold = held("kite.json", "sold");
+const introducing = kite.read(said(sold, 0, first));
+assert(introducing.phase === "Introducing");
+assert.equal(introducing.round, 0);
+const { form, greeting, folders } = introducing.asks;
+assert.equal(form?.message, "Tell us who you are.");
+assert.deepEqual(greeting, {
+  way: "sampling",
+  message: "Greet a new member of the club in one line.",
+  maxTokens: 50,
 });
-const answered = kite.answer(open, first, {
-  form: kite.accept({
-    name: "Kim",
-    mail: "kim@kites.example",
-    day: "2026-07-28",
-    cabin: "business",
-    extras: ["late check-out"],
-  }),
-  greeting: {
-    role: "assistant",
-    model: "small",
-    content: { type: "text", text: "Ahoy!" },
-  },
-});
-assert.equal(answered.requestState, "state of Introducing");
-assert.deepEqual(answered.arguments, open.arguments);
-assert.deepEqual(Object.keys(answered.inputResponses ?? {}), ["form", "greeting"]);
+assert.deepEqual(folders, { way: "roots" });
 
-// The rest of the round, put again, and settled without the client's help.
-const folders = { method: "roots/list" };
-const rest = kite.read(asked("Introducing", { folders }));
+let call = kite.answer(first, introducing, { form: kim, greeting: ahoy });
+const rest = kite.read(said(sold, 1, call));
 assert(rest.phase === "Introducing");
 assert.deepEqual(rest.asks, { folders: { way: "roots" } });
-const roots = [{ uri: "file:///home/kim" }];
-kite.answer(answered, rest, { folders: { roots } });
-kite.answer(answered, rest, { folders: kite.decline });
 
 // A page.
-const url = "https://kites.example/pay/17";
-const pay = { method: "elicitation/create", params: { mode: "url", message: "Pay.", url } };
-const paying = kite.read(asked("Paying", { pay }));
+const roots = [{ uri: "file:///home/kim" }];
+call = kite.answer(call, rest, { folders: { roots } });
+const paying = kite.read(said(sold, 2, call));
 assert(paying.phase === "Paying");
-assert.deepEqual(paying.asks.pay, { way: "url", message: "Pay.", url });
-assert.equal(kite.answer(answered, paying, { pay: kite.agree }).requestState, "state of Paying");
+assert.deepEqual(paying.asks.pay, {
+  way: "url",
+  message: "Pay for your kite on our page.",
+  url: "https://kites.example/pay/17",
+});
 
-// Ends.
-const sale = { number: "17", copies: 1, parts: [] };
-const content = [
-  { type: "text", text: "Sold: 17." },
-  { type: "text", text: JSON.stringify(sale) },
-];
-const sold = kite.read({
-  content,
-  structuredContent: sale,
-  _meta: stands(kite.fingerprint, "Sold", 3),
+// An optional ask, alone in its round; and the end.
+call = kite.answer(call, paying, { pay: kite.agree });
+const thanking = kite.read(said(sold, 3, call));
+assert(thanking.phase === "Thanking");
+assert.equal(thanking.asks.motto.form, kite.forms.motto);
+call = kite.answer(call, thanking, { motto: kite.accept({ motto: "Fly" }) });
+assert.deepEqual(kite.read(said(sold, 4, call)), {
+  phase: "Sold",
+  round: 4,
+  result: {
+    number: "17",
+    copies: 1,
+    parts: [{ name: "tail", sizes: [7] }],
+    note: "Fly",
+  },
+  text: "Sold: 17.",
 });
-assert.deepEqual(sold, { phase: "Sold", round: 3, result: sale, text: "Sold: 17." });
-const refused = kite.read({
-  isError: true,
-  content: [{ type: "text", text: "There is no such kite." }],
-  _meta: stands(kite.fingerprint, "Refused", 1),
+
+// Ends that fail: one that the server chose, and one that the person did.
+const failure = "There is no such kite.";
+const refused = held("kite.json", "refused");
+const nobody = kite.accept({ ...kim.content, name: "nobody" });
+call = kite.answer(first, introducing, {
+  form: nobody,
+  greeting: ahoy,
+  folders: { roots: [] },
 });
-assert.deepEqual(refused, { phase: "failed", at: "Refused", text: "There is no such kite." });
+assert.deepEqual(kite.read(said(refused, 1, call)), {
+  phase: "failed",
+  at: "Refused",
+  text: failure,
+});
+const cancelled = held("kite.json", "cancelled");
+call = kite.answer(first, introducing, {
+  form: kim,
+  greeting: ahoy,
+  folders: { roots: [] },
+});
+const closing = kite.read(said(cancelled, 1, call));
+assert(closing.phase === "Paying");
+call = kite.answer(call, closing, { pay: kite.cancel });
+assert.deepEqual(kite.read(said(cancelled, 2, call)), {
+  phase: "failed",
+  at: "Refused",
+  text: failure,
+});
+
+// Nobody could be asked.
+const listed = kite.read(said(held("kite.json", "listed"), 0, first));
+assert(listed.phase === "Listed");
+assert.deepEqual(listed.result, { number: "none", copies: 1, parts: [] });
+
+// A prompt.
+const done = held("review.json", "done");
+const file = review.open({ path: "main.rs" });
+const style = review.read(said(done, 0, file));
+assert(style.phase === "Asking");
+const strict = review.answer(file, style, {
+  style: review.accept({ strictness: "strict" }),
+});
+assert.deepEqual(review.read(said(done, 1, strict)), {
+  phase: "Done",
+  round: 1,
+  text: "Review main.rs. Spare nothing.",
+});
+assert.equal(review.method, "prompts/get");
 
 // What is not of this contract.
 function why(result: unknown): string {
@@ -109,40 +143,43 @@ function why(result: unknown): string {
   assert.equal(outcome.result, result);
   return outcome.why;
 }
-const none = "the result is none that this contract can give";
 const unsaid = "the result does not say of which contract it is";
-for (const result of [undefined, null, 7, "text", [], {}, { _meta: null }, { _meta: { "dialogue-runtime/dialogue": 7 } }]) {
-  assert.equal(why(result), unsaid);
+const stands = { "dialogue-runtime/dialogue": 7 };
+for (const it of [undefined, null, 7, "text", [], {}, { _meta: stands }]) {
+  assert.equal(why(it), unsaid);
 }
-const other = "0123456789abcdef";
 assert.equal(
-  why(asked("Paying", { pay }, { _meta: stands(other, "Paying") })),
-  `the server has another contract: ${other}`,
+  why(said(done, 0, file)),
+  `the server has another contract: ${review.fingerprint}`,
 );
-assert.equal(why(asked("Paying", {})), none);
-assert.equal(why(asked("Paying", { pay: { params: { url: 7 } } })), none);
-assert.equal(why(asked("Paying", { pay }, { requestState: 7 })), none);
-assert.equal(why(asked("Paying", { pay }, { resultType: "complete" })), none);
-assert.equal(why(asked("Introducing", { pay })), none);
-assert.equal(why(asked("Nowhere", { pay })), none);
-assert.equal(why({ content, _meta: stands(kite.fingerprint, "Sold") }), none);
-const failed = kite.read({ isError: true, content: "?" });
-assert.deepEqual(failed, { phase: "failed", at: undefined, text: "" });
-
-// A prompt.
-const file = review.open({ path: "main.rs" });
-assert.deepEqual(file, { name: "review", arguments: { path: "main.rs" } });
-assert.equal(review.method, "prompts/get");
-const reviewed = review.read({
-  messages: [{ role: "user", content: { type: "text", text: "Spare nothing." } }],
-  _meta: stands(review.fingerprint, "Done", 1),
+const none = "the result is none that this contract can give";
+const asks = sold[2]?.result;
+assert(asks !== undefined);
+for (const change of [
+  { inputRequests: {} },
+  { inputRequests: { pay: { params: { message: "Pay.", url: 7 } } } },
+  { requestState: 7 },
+  { resultType: "complete" },
+  { resultType: "task" },
+]) {
+  assert.equal(why({ ...asks, ...change }), none);
+}
+assert.equal(why({ ...sold[0]?.result, inputRequests: { pay: {} } }), none);
+const { structuredContent: _, ...end } = {
+  structuredContent: 7,
+  ...sold[4]?.result,
+};
+assert.equal(why(end), none);
+assert.deepEqual(kite.read({ isError: true, content: "?" }), {
+  phase: "failed",
+  at: undefined,
+  text: "",
 });
-assert.deepEqual(reviewed, { phase: "Done", round: 1, text: "Spare nothing." });
 
-// Names that the module would have given itself.
-const called: names.Call = names.open({ let: [] });
+// Names that the module would have given to types of its own.
+const taken: names.Call = names.open({ let: [] });
 const outcome: names.CallOutcome = names.read({});
-assert.equal(called.name, "names");
+assert.equal(taken.name, "names");
 assert.equal(outcome.phase, "mismatch");
 
 console.log("every kind of result was read");

@@ -105,8 +105,7 @@ declare const brand: unique symbol;
 
 /** The person does not want to answer, or closed the question. */
 export type Refusal =
-  | { readonly action: "decline" }
-  | { readonly action: "cancel" };
+  { readonly action: "decline" } | { readonly action: "cancel" };
 
 /** The person does not want to answer. */
 export const decline = { action: "decline" } as const;
@@ -125,8 +124,7 @@ export type FormAsk<Form> = {
 
 /** What became of a form. */
 export type FormAnswer<Content> =
-  | { readonly action: "accept"; readonly content: Content }
-  | Refusal;
+  { readonly action: "accept"; readonly content: Content } | Refusal;
 
 /** The person filled in the form. */
 export function accept<const Content>(content: Content): {
@@ -228,7 +226,7 @@ export type Outcome =
   | Mismatch;
 
 /** What a phase that asks gives the client. */
-export type Asking = AwaitingTrip | AwaitingParty | AwaitingConfirmation;
+export type AskingPhase = AwaitingTrip | AwaitingParty | AwaitingConfirmation;
 
 /** What each phase is answered with, by its asks. */
 export type Answers = {
@@ -243,7 +241,7 @@ export type Answers = {
   };
 };
 
-/** Answers that are known already, for the first call: its round is not asked then. */
+/** Answers that are known already, for the first call: these are not asked then. */
 export type Ahead = {
   readonly trip?: FormAnswer<Trip>;
 };

@@ -207,8 +207,7 @@ declare const brand: unique symbol;
 
 /** The person does not want to answer, or closed the question. */
 export type Refusal =
-  | { readonly action: "decline" }
-  | { readonly action: "cancel" };
+  { readonly action: "decline" } | { readonly action: "cancel" };
 
 /** The person does not want to answer. */
 export const decline = { action: "decline" } as const;
@@ -227,8 +226,7 @@ export type FormAsk<Form> = {
 
 /** What became of a form. */
 export type FormAnswer<Content> =
-  | { readonly action: "accept"; readonly content: Content }
-  | Refusal;
+  { readonly action: "accept"; readonly content: Content } | Refusal;
 
 /** The person filled in the form. */
 export function accept<const Content>(content: Content): {
@@ -381,14 +379,14 @@ export type Outcome =
   Introducing | Paying | Thanking | Sold | Listed | Failed | Mismatch;
 
 /** What a phase that asks gives the client. */
-export type Asking = Introducing | Paying | Thanking;
+export type AskingPhase = Introducing | Paying | Thanking;
 
 /** What each phase is answered with, by its asks. */
 export type Answers = {
   readonly Introducing: {
     readonly form?: FormAnswer<Form>;
-    readonly greeting?: ModelAnswer | Refusal;
-    readonly folders?: RootsAnswer | Refusal;
+    readonly greeting?: ModelAnswer;
+    readonly folders?: RootsAnswer;
   };
   readonly Paying: {
     readonly pay: PageAnswer;
@@ -398,11 +396,11 @@ export type Answers = {
   };
 };
 
-/** Answers that are known already, for the first call: its round is not asked then. */
+/** Answers that are known already, for the first call: these are not asked then. */
 export type Ahead = {
   readonly form?: FormAnswer<Form>;
-  readonly greeting?: ModelAnswer | Refusal;
-  readonly folders?: RootsAnswer | Refusal;
+  readonly greeting?: ModelAnswer;
+  readonly folders?: RootsAnswer;
 };
 
 /** The params of a call: of the first one, and of every retry. */

@@ -71,8 +71,7 @@ declare const brand: unique symbol;
 
 /** The person does not want to answer, or closed the question. */
 export type CallRefusal =
-  | { readonly action: "decline" }
-  | { readonly action: "cancel" };
+  { readonly action: "decline" } | { readonly action: "cancel" };
 
 /** The person does not want to answer. */
 export const decline = { action: "decline" } as const;
@@ -91,8 +90,7 @@ export type FormAsk<Form> = {
 
 /** What became of a form. */
 export type CallFormAnswer<Content> =
-  | { readonly action: "accept"; readonly content: Content }
-  | CallRefusal;
+  { readonly action: "accept"; readonly content: Content } | CallRefusal;
 
 /** The person filled in the form. */
 export function accept<const Content>(content: Content): {
@@ -160,7 +158,7 @@ export type CallMismatch = {
 export type CallOutcome = Failed | Mismatch | CallFailed | CallMismatch;
 
 /** What a phase that asks gives the client. */
-export type CallAsking = Failed;
+export type AskingPhase = Failed;
 
 /** What each phase is answered with, by its asks. */
 export type CallAnswers = {
@@ -170,7 +168,7 @@ export type CallAnswers = {
   };
 };
 
-/** Answers that are known already, for the first call: its round is not asked then. */
+/** Answers that are known already, for the first call: these are not asked then. */
 export type Ahead = {
   readonly refusal?: CallFormAnswer<Refusal>;
   readonly new?: CallFormAnswer<New>;

@@ -2,7 +2,10 @@
 import * as booking from "../generated/booking.ts";
 import type * as kite from "../generated/kite.ts";
 
-export function mixed(call: booking.Call, requestState: kite.RequestState): booking.Call {
+export function mixed(
+  call: booking.Call,
+  requestState: kite.RequestState,
+): booking.Call {
   return { ...call, requestState };
 }
 

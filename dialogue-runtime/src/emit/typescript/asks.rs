@@ -11,8 +11,7 @@ declare const brand: unique symbol;
 
 const REFUSAL: &str = r#"/** The person does not want to answer, or closed the question. */
 export type $Refusal =
-  | { readonly action: "decline" }
-  | { readonly action: "cancel" };
+  { readonly action: "decline" } | { readonly action: "cancel" };
 
 /** The person does not want to answer. */
 export const decline = { action: "decline" } as const;
@@ -32,8 +31,7 @@ export type $FormAsk<Form> = {
 
 /** What became of a form. */
 export type $FormAnswer<Content> =
-  | { readonly action: "accept"; readonly content: Content }
-  | $Refusal;
+  { readonly action: "accept"; readonly content: Content } | $Refusal;
 
 /** The person filled in the form. */
 export function accept<const Content>(content: Content): {
@@ -93,7 +91,10 @@ impl Module<'_> {
         if self.asks.is_empty() {
             return Vec::new();
         }
+        let refuses = self.uses(|via| matches!(via, Via::Form | Via::Url(_)));
         let ways = [
+            (STATE, true),
+            (REFUSAL, refuses),
             (FORM, self.uses(|via| via == Via::Form)),
             (PAGE, self.uses(|via| matches!(via, Via::Url(_)))),
             (MODEL, self.uses(|via| matches!(via, Via::Sampling { .. }))),
@@ -101,10 +102,7 @@ impl Module<'_> {
         ];
         let ways = ways.into_iter().filter(|(_, used)| *used).map(|(template, _)| template);
         let dialogue = super::quoted(self.contract.name);
-        [STATE, REFUSAL]
-            .into_iter()
-            .chain(ways)
-            .map(|template| self.names.fill(template, &[("dialogue", &dialogue)]))
+        ways.map(|template| self.names.fill(template, &[("dialogue", &dialogue)]))
             .collect()
     }
 }

@@ -54,7 +54,7 @@ impl Module<'_> {
         sections.push(self.outcome());
         if !asking.is_empty() {
             let asking = Type::union(asking.iter().map(|(phase, _)| Type::plain(phase.name)));
-            let name = self.names.own("Asking");
+            let name = self.names.own("AskingPhase");
             sections.push(declare("What a phase that asks gives the client.", &name, &asking));
             sections.push(self.answers());
         }
@@ -107,16 +107,14 @@ impl Module<'_> {
         })
     }
 
-    fn answer_type(&mut self, asked: &Asked) -> Type {
-        let answer = match asked.ask.via {
-            Via::Form => format!("{}<{}>", self.names.own("FormAnswer"), asked.ask.answers.name),
+    /// How an ask is answered. A person can refuse; a model and roots have no word for it.
+    fn answer_type(&mut self, ask: &Ask) -> Type {
+        Type::Plain(match ask.via {
+            Via::Form => format!("{}<{}>", self.names.own("FormAnswer"), ask.answers.name),
             Via::Url(_) => self.names.own("PageAnswer"),
             Via::Sampling { .. } => self.names.own("ModelAnswer"),
             Via::Roots => self.names.own("RootsAnswer"),
-        };
-        let refuses = asked.optional && matches!(asked.ask.via, Via::Sampling { .. } | Via::Roots);
-        let refusal = refuses.then(|| Type::Plain(self.names.own("Refusal")));
-        Type::union([Type::Plain(answer)].into_iter().chain(refusal))
+        })
     }
 
     /// What an end that yields gives the client.
@@ -161,7 +159,7 @@ impl Module<'_> {
                 docs: String::new(),
                 name: each.ask.key.to_owned(),
                 optional: !is_certain(asked),
-                ty: self.answer_type(each),
+                ty: self.answer_type(each.ask),
             });
             property("", phase.name, Type::Object(answers.collect()))
         });
@@ -176,11 +174,11 @@ impl Module<'_> {
             docs: String::new(),
             name: asked.ask.key.to_owned(),
             optional: true,
-            ty: self.answer_type(asked),
+            ty: self.answer_type(asked.ask),
         });
         let asks = Type::Object(asks.collect());
         let name = self.names.own("Ahead");
-        let docs = "Answers that are known already, for the first call: its round is not asked then.";
+        let docs = "Answers that are known already, for the first call: these are not asked then.";
         declare(docs, &name, &asks)
     }
 
