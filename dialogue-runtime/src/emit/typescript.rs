@@ -64,10 +64,11 @@ impl<'a> Module<'a> {
         let fingerprint = self.declaration.fingerprint();
         let mut text = format!("// Generated from the contract `{name}` (fingerprint {fingerprint}). Do not edit.\n");
         let (kind, called) = match origin.method {
-            Method::ToolsCall => ("tool", "The tool"),
-            Method::PromptsGet => ("prompt", "The prompt"),
+            Method::ToolsCall => ("tool", "The name of the tool."),
+            Method::PromptsGet => ("prompt", "The name of the prompt."),
         };
-        let docs = if docs.is_empty() { called } else { docs };
+        let mut said = [docs, origin.description, called].into_iter();
+        let docs = said.find(|docs| !docs.is_empty()).unwrap_or_default();
         let constants = [
             (docs, kind, quoted(origin.name)),
             ("The method that calls it.", "method", quoted(origin.method.as_str())),
