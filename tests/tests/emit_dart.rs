@@ -65,7 +65,7 @@ mod names {
             opens Map
 
             phase Idle                     -> State
-            phase State   asks Class, Next, Arguments -> Failed
+            phase State   asks Class, Words, Next, Arguments -> Failed
             phase Failed  yields Object    "{object.string}"
 
             ask Class "What's $class? ${{it}} \\ 'quoted' \n///\u{202e} hidden" {
@@ -78,6 +78,21 @@ mod names {
                 hashCode : bool
                 to_json : bool
                 größe   : enum("größer als", "values", "index", "class", "1", "a_b", "$x" = "\u{202e}x", "it's")
+            }
+            ask Words     "Words?" {
+                abstract : bool as : bool assert : bool async : bool augment : bool await : bool base : bool
+                bool : bool break : bool case : bool catch : bool class : bool const : bool continue : bool
+                covariant : bool default : bool deferred : bool do : bool double : bool dynamic : bool
+                else : bool enum : bool export : bool extends : bool extension : bool external : bool
+                factory : bool final : bool finally : bool for : bool get : bool hide : bool if : bool
+                implements : bool import : bool in_ : bool int : bool interface : bool is : bool late : bool
+                library : bool mixin : bool new : bool null : bool num : bool of : bool on : bool
+                operator : bool override : bool part : bool required : bool rethrow : bool return : bool
+                sealed : bool set : bool show : bool static : bool switch : bool sync : bool this : bool type : bool
+                throw : bool try : bool typedef : bool var : bool void : bool when : bool while : bool
+                with : bool yield : bool hashCode : bool runtimeType : bool noSuchMethod : bool toString : bool
+                toJson : bool fromJson : bool name : bool value : bool values : bool index : bool key : bool
+                schema : bool message : bool
             }
             ask Next      "Next?"      { next : bool }
             ask Arguments "Arguments?" { state : bool   contract : bool }
@@ -301,6 +316,10 @@ fn no_name_is_declared_twice() {
                 let name = words.last().unwrap().to_owned();
                 assert!(!members.contains(&name), "{name} in\n{text}");
                 members.push(name);
+            } else if let Some((name, _)) = line.split_once("('") {
+                let value = line.starts_with("  ") && !name.trim().contains([' ', ':', '.', '(', '=']);
+                assert!(!value || !members.contains(&name.trim()), "{name} in\n{text}");
+                members.push(name.trim());
             }
         }
         let count = types.len();

@@ -7,14 +7,12 @@ use super::{Declaration, Kind};
 use crate::contract::{Choice, Field, Message};
 
 /// What a name of Dart cannot be, what it can be only in some places, and the types that are written in lower case.
-const RESERVED: [&str; 72] = [
+const RESERVED: [&str; 64] = [
     "abstract",
     "as",
     "assert",
     "async",
-    "augment",
     "await",
-    "base",
     "bool",
     "break",
     "case",
@@ -40,7 +38,6 @@ const RESERVED: [&str; 72] = [
     "finally",
     "for",
     "get",
-    "hide",
     "if",
     "implements",
     "import",
@@ -54,17 +51,13 @@ const RESERVED: [&str; 72] = [
     "new",
     "null",
     "num",
-    "of",
-    "on",
     "operator",
     "override",
     "part",
     "required",
     "rethrow",
     "return",
-    "sealed",
     "set",
-    "show",
     "static",
     "super",
     "switch",
@@ -73,13 +66,12 @@ const RESERVED: [&str; 72] = [
     "throw",
     "true",
     "try",
-    "type",
     "typedef",
     "var",
     "void",
-    "when",
     "while",
     "with",
+    "yield",
 ];
 
 /// What every object has.
