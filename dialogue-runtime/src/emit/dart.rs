@@ -1,7 +1,204 @@
-//! dart.
+//! What a client in Dart needs of a contract: its arguments, each phase that it can meet, the answers, and the next call.
+//!
+//! It is one library without imports, for Dart 3.3 and later. Names begin with the dialogue's, so two of them go into
+//! one program; the rest is as a person would write it, because a person reads it.
 
+mod asks;
+mod helpers;
+mod names;
+mod outcome;
+mod page;
+mod records;
+
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value, json};
+
+use self::names::{Names, Role};
+use self::page::{Page, quoted};
 use super::Declaration;
+use crate::contract::{Capability, Contract, Kind, Message, Method};
+use crate::form::message_schema;
 
 pub(super) fn emit(declaration: &Declaration) -> String {
-    declaration.contract().name.to_owned()
+    let names = Names::of(declaration);
+    let library = Library {
+        declaration,
+        contract: declaration.contract(),
+        names: &names,
+    };
+    let mut page = Page::new();
+    library.head(&mut page);
+    library.dialogue(&mut page);
+    outcome::emit(&library, &mut page);
+    asks::emit(&library, &mut page);
+    records::emit(&library, &mut page);
+    helpers::emit(&mut page);
+    page.text()
+}
+
+/// What every part reads.
+struct Library<'a> {
+    declaration: &'a Declaration,
+    contract: &'static Contract,
+    names: &'a Names,
+}
+
+impl Library<'_> {
+    fn is_tool(&self) -> bool {
+        self.contract.origin.method == Method::ToolsCall
+    }
+
+    /// The name of a type in Dart.
+    fn name(&self, role: Role, name: &str) -> &str {
+        self.names.get(role, name)
+    }
+
+    /// What opens the dialogue, by its type in Dart.
+    fn opening(&self) -> Option<&str> {
+        let opening = self.contract.opening?;
+        Some(self.name(Role::Record, opening.name))
+    }
+
+    /// How the opening message is written.
+    fn arguments(&self) -> &'static str {
+        match self.contract.opening {
+            Some(opening) if self.is_own(opening) => "arguments",
+            _ => "arguments.toJson()",
+        }
+    }
+
+    /// Whether the message is a type of the user's own: the contract knows none of its fields.
+    fn is_own(&self, message: &'static Message) -> bool {
+        let is = |end: Option<&Message>| end.is_some_and(|end| end.name == message.name);
+        let schema = if is(self.contract.opening) {
+            self.declaration.input()
+        } else if is(self.contract.result) {
+            self.declaration.output()
+        } else {
+            None
+        };
+        message.fields.is_empty() && schema.is_some_and(|schema| *schema != message_schema(message))
+    }
+
+    /// The messages that a client writes or reads: facts stay with the server, and the result of a prompt is a text.
+    fn records(&self) -> Vec<&'static Message> {
+        let mut seen = BTreeSet::new();
+        let result = self.contract.result.filter(|_| self.is_tool());
+        let ends = self.contract.opening.into_iter().chain(result);
+        ends.for_each(|end| reach(end, &mut seen));
+        let messages = self.declaration.messages().into_iter();
+        messages.filter(|message| seen.contains(message.name)).collect()
+    }
+
+    fn head(&self, page: &mut Page) {
+        page.line(
+            0,
+            &format!(
+                "// Generated from the contract `{}` (fingerprint {}). Do not edit.",
+                page::shown(self.contract.name),
+                self.declaration.fingerprint()
+            ),
+        );
+        page.line(0, "// ignore_for_file: type=lint");
+        page.line(0, "// dart format off");
+    }
+
+    /// The class that holds what is constant, and makes the first call.
+    fn dialogue(&self, page: &mut Page) {
+        let origin = &self.contract.origin;
+        page.blank();
+        page.docs(0, self.contract.docs);
+        page.line(
+            0,
+            &format!("abstract final class {} {{", self.name(Role::Own, "Dialogue")),
+        );
+        page.docs(
+            2,
+            &format!(
+                "The contract that this was generated from; [{}.contract] is the server's.",
+                self.name(Role::Own, "Outcome")
+            ),
+        );
+        let fingerprint = quoted(&self.declaration.fingerprint());
+        page.line(2, &format!("static const fingerprint = {fingerprint};"));
+        page.blank();
+        page.docs(2, "The request that the dialogue lives behind.");
+        page.line(2, &format!("static const method = {};", quoted(origin.method.as_str())));
+        page.blank();
+        let what = if self.is_tool() { "tool" } else { "prompt" };
+        page.docs(2, &format!("The name of the {what}."));
+        page.line(2, &format!("static const name = {};", quoted(origin.name)));
+        page.blank();
+        page.docs(2, "What a client declares that can be asked all of this.");
+        page.constant(
+            2,
+            "static const Map<String, Object?> capabilities = ",
+            &self.capabilities(),
+        );
+        page.blank();
+        page.docs(
+            2,
+            &format!(
+                "The `params` of the `{}` that opens the dialogue.",
+                origin.method.as_str()
+            ),
+        );
+        let parameter = self.opening().map(|opening| format!("{opening} arguments"));
+        page.line(
+            2,
+            &format!(
+                "static Map<String, Object?> call({}) => {{",
+                parameter.unwrap_or_default()
+            ),
+        );
+        self.entries(page, 4);
+        page.line(2, "};");
+        page.line(0, "}");
+    }
+
+    /// `ClientCapabilities` with everything that some phase asks.
+    fn capabilities(&self) -> Value {
+        let asks = self.declaration.asks();
+        let asks = |capability| asks.iter().any(|ask| ask.via.capability() == capability);
+        let mut capabilities = Map::new();
+        let add = |within: &mut Map<String, Value>, name: &str, capability| {
+            if asks(capability) {
+                within.insert(name.to_owned(), json!({}));
+            }
+        };
+        let mut modes = Map::new();
+        add(&mut modes, "form", Capability::Elicitation);
+        add(&mut modes, "url", Capability::UrlElicitation);
+        if !modes.is_empty() {
+            capabilities.insert("elicitation".to_owned(), modes.into());
+        }
+        add(&mut capabilities, "sampling", Capability::Sampling);
+        add(&mut capabilities, "roots", Capability::Roots);
+        capabilities.into()
+    }
+
+    /// The entries of `params` that every call of the dialogue has.
+    fn entries(&self, page: &mut Page, indent: usize) {
+        page.line(indent, &format!("'name': {}.name,", self.name(Role::Own, "Dialogue")));
+        if self.contract.opening.is_some() {
+            page.line(indent, &format!("'arguments': {},", self.arguments()));
+        }
+    }
+}
+
+/// Collects the message and what it holds.
+fn reach(message: &'static Message, seen: &mut BTreeSet<&'static str>) {
+    if !seen.insert(message.name) {
+        return;
+    }
+    for field in message.fields {
+        let mut kind = &field.kind;
+        while let Kind::List(each) = kind {
+            kind = each;
+        }
+        if let Kind::Message(inner) = kind {
+            reach(inner, seen);
+        }
+    }
 }
