@@ -260,22 +260,29 @@ export type ModelAsk = {
   readonly maxTokens: number;
 };
 
-/** What the model answered: text, and nothing else. */
-export type ModelAnswer = {
-  readonly role: "assistant";
-  /** Which model it was. */
-  readonly model: string;
-  readonly content: { readonly type: "text"; readonly text: string };
-  readonly stopReason?: string;
-};
+/** What the model answered, in text; or that the person did not let it. */
+export type ModelAnswer =
+  | {
+      readonly role: "assistant";
+      /** Which model it was. */
+      readonly model: string;
+      readonly content: { readonly type: "text"; readonly text: string };
+      readonly stopReason?: string;
+    }
+  | Refusal;
 
 /** A question for the folders that the client works in. */
 export type RootsAsk = { readonly way: "roots" };
 
-/** The folders that the client works in. */
-export type RootsAnswer = {
-  readonly roots: readonly { readonly uri: string; readonly name?: string }[];
-};
+/** The folders that the client works in; or that the person does not tell them. */
+export type RootsAnswer =
+  | {
+      readonly roots: readonly {
+        readonly uri: string;
+        readonly name?: string;
+      }[];
+    }
+  | Refusal;
 
 /** Every phase of the contract. */
 export const phases = [

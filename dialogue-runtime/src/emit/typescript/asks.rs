@@ -67,23 +67,30 @@ export type $ModelAsk = {
   readonly maxTokens: number;
 };
 
-/** What the model answered: text, and nothing else. */
-export type $ModelAnswer = {
-  readonly role: "assistant";
-  /** Which model it was. */
-  readonly model: string;
-  readonly content: { readonly type: "text"; readonly text: string };
-  readonly stopReason?: string;
-};
+/** What the model answered, in text; or that the person did not let it. */
+export type $ModelAnswer =
+  | {
+      readonly role: "assistant";
+      /** Which model it was. */
+      readonly model: string;
+      readonly content: { readonly type: "text"; readonly text: string };
+      readonly stopReason?: string;
+    }
+  | $Refusal;
 "#;
 
 const ROOTS: &str = r#"/** A question for the folders that the client works in. */
 export type $RootsAsk = { readonly way: "roots" };
 
-/** The folders that the client works in. */
-export type $RootsAnswer = {
-  readonly roots: readonly { readonly uri: string; readonly name?: string }[];
-};
+/** The folders that the client works in; or that the person does not tell them. */
+export type $RootsAnswer =
+  | {
+      readonly roots: readonly {
+        readonly uri: string;
+        readonly name?: string;
+      }[];
+    }
+  | $Refusal;
 "#;
 
 impl Module<'_> {
@@ -91,10 +98,9 @@ impl Module<'_> {
         if self.asks.is_empty() {
             return Vec::new();
         }
-        let refuses = self.uses(|via| matches!(via, Via::Form | Via::Url(_)));
         let ways = [
             (STATE, true),
-            (REFUSAL, refuses),
+            (REFUSAL, true),
             (FORM, self.uses(|via| via == Via::Form)),
             (PAGE, self.uses(|via| matches!(via, Via::Url(_)))),
             (MODEL, self.uses(|via| matches!(via, Via::Sampling { .. }))),
