@@ -475,6 +475,12 @@ extension type const KiteFoldersReply._(Map<String, Object?> _response) {
         ],
       });
 
+  /// The person said no.
+  const KiteFoldersReply.decline() : this._(const {'action': 'decline'});
+
+  /// The person dismissed the question.
+  const KiteFoldersReply.cancel() : this._(const {'action': 'cancel'});
+
   Map<String, Object?> toJson() => _response;
 }
 

@@ -3,7 +3,7 @@
 use super::Library;
 use super::names::Role;
 use super::page::{Page, quoted};
-use crate::contract::{Ask, Phase, Via};
+use crate::contract::{Ask, Via};
 use crate::form::requested_schema;
 
 pub(super) fn emit(library: &Library<'_>, page: &mut Page) {
@@ -160,9 +160,7 @@ fn reply(library: &Library<'_>, page: &mut Page, ask: &'static Ask) {
             );
         }
     }
-    if matches!(ask.via, Via::Form | Via::Url(_)) || is_optional(library, ask) {
-        refusals(page, name);
-    }
+    refusals(page, name);
     page.blank();
     page.line(2, "Map<String, Object?> toJson() => _response;");
     page.line(0, "}");
@@ -194,10 +192,4 @@ fn refusals(page: &mut Page, name: &str) {
             &format!("const {name}.{refusal}() : this._(const {{'action': '{refusal}'}});"),
         );
     }
-}
-
-/// Whether some phase asks it only of a client that can be asked.
-fn is_optional(library: &Library<'_>, ask: &Ask) -> bool {
-    let mut asked = library.contract.phases.iter().flat_map(Phase::asked);
-    asked.any(|asked| asked.optional && asked.ask.key == ask.key)
 }
