@@ -29,7 +29,7 @@ pub(super) fn emit(declaration: &Declaration) -> String {
     for phase in contract.phases {
         for edge in phase.edges {
             let class = Class::of(edge.trigger);
-            let label = words::label(phase, edge).map(|label| format!("label={}, ", quoted(&label)));
+            let label = words::label(phase, edge).map(|label| format!("label={}, ", quoted(&format!(" {label} "))));
             let label = label.unwrap_or_default();
             line(
                 &mut out,
@@ -68,9 +68,7 @@ fn table(contract: &Contract, phase: &Phase) -> String {
         PhaseKind::Yielding(_) => ("#15803d", "#dcfce7"),
         PhaseKind::Failing(_) => ("#b91c1c", "#fee2e2"),
     };
-    let mut out = format!(
-        r#"<TABLE BORDER="1" CELLBORDER="0" CELLSPACING="0" CELLPADDING="4" STYLE="ROUNDED" COLOR="{accent}">"#
-    );
+    let mut out = format!(r#"<TABLE BORDER="1" CELLBORDER="0" CELLSPACING="0" CELLPADDING="3" COLOR="{accent}">"#);
     let within = phase.within.map(|seconds| format!(" within {}", words::time(seconds)));
     let _ = write!(
         out,
@@ -87,9 +85,9 @@ fn table(contract: &Contract, phase: &Phase) -> String {
         PhaseKind::Asking(asked) => asked.iter().for_each(|asked| ask(&mut out, asked)),
         PhaseKind::Yielding(text) => {
             message(&mut out, contract.result);
-            text.into_iter().for_each(|text| row(&mut out, &escaped(text)));
+            text.into_iter().for_each(|text| row(&mut out, &wrapped(text)));
         }
-        PhaseKind::Failing(text) => row(&mut out, &escaped(text)),
+        PhaseKind::Failing(text) => row(&mut out, &wrapped(text)),
     }
     out.push_str("</TABLE>");
     out
@@ -105,14 +103,8 @@ fn message(out: &mut String, message: Option<&Message>) {
 fn ask(out: &mut String, asked: &Asked) {
     let ask = asked.ask;
     let optional = if asked.optional { "?" } else { "" };
-    row(
-        out,
-        &format!(
-            "<B>{}</B>{optional} &#160; {}",
-            escaped(ask.answers.name),
-            escaped(ask.text)
-        ),
-    );
+    row(out, &format!("<B>{}</B>{optional}", escaped(ask.answers.name)));
+    row(out, &wrapped(ask.text));
     match words::way(ask.via) {
         Some((way, of)) => row(out, &format!("&#160;&#160;{way}: {}", escaped(&of))),
         None => fields(out, &ask.answers),
@@ -125,8 +117,14 @@ fn fields(out: &mut String, message: &Message) {
     }
 }
 
+/// A text in lines of a card's width.
+fn wrapped(text: &str) -> String {
+    let lines: Vec<String> = words::lines(text, 44).iter().map(|line| escaped(line)).collect();
+    lines.join(r#"<BR ALIGN="LEFT"/>"#)
+}
+
 fn row(out: &mut String, html: &str) {
-    let _ = write!(out, r#"<TR><TD ALIGN="LEFT">{html}</TD></TR>"#);
+    let _ = write!(out, r#"<TR><TD ALIGN="LEFT" BALIGN="LEFT">{html}</TD></TR>"#);
 }
 
 /// A string of the language: only the quote has to be escaped, and the backslash, which labels interpret.

@@ -101,7 +101,7 @@ fn note(out: &mut String, contract: &Contract, phase: &Phase, id: &str) {
         return;
     }
     line(out, &format!("note right of {id}"));
-    for text in lines {
+    for text in lines.iter().flat_map(|text| words::lines(text, 60)) {
         line(out, &format!("    {}", escaped(&text)));
     }
     line(out, "end note");

@@ -7,6 +7,7 @@
 mod card;
 mod graph;
 mod layout;
+mod outside;
 mod paint;
 mod route;
 #[cfg(test)]
@@ -16,6 +17,7 @@ mod text;
 use self::card::Card;
 use self::graph::{Way, Ways};
 use self::layout::{Layout, Link, Size};
+use self::outside::Outside;
 use self::paint::{Anchor, Area, Canvas, Role, Text, count, dashes, n};
 use self::route::{LOOP, Line, Plan};
 use self::text::Face;
@@ -49,18 +51,13 @@ pub(super) fn emit(declaration: &Declaration) -> String {
         .collect();
     let labels: Vec<Vec<String>> = ways.across.iter().map(|way| label_lines(&way.labels)).collect();
     let label_sizes: Vec<Option<(f64, f64)>> = labels.iter().map(|lines| label_size(lines)).collect();
-    let links: Vec<Link> = ways
-        .across
-        .iter()
-        .zip(&label_sizes)
-        .map(|(way, &label)| link(way, label))
-        .collect();
-    let layout = Layout::of(&sizes, &links);
+    let (layout, outside) = arranged(&ways.across, &sizes, &label_sizes);
     let plan = Plan {
         ways: &ways.across,
         sizes: &sizes,
         labels: &label_sizes,
         layout: &layout,
+        outside: &outside,
     };
     let (wide, high) = plan.extent();
     let header = Header::of(contract);
@@ -214,7 +211,42 @@ fn size(contract: &Contract, ways: &Ways, index: usize, card: &Card) -> Size {
     }
 }
 
-fn link(way: &Way, label: Option<(f64, f64)>) -> Link {
+/// How often lines are taken into the layout before all of them are.
+const TRIES: usize = 3;
+
+/// The layout, and the columns of what leads back outside of it: as many lines as no card is in the way of.
+fn arranged(ways: &[Way], sizes: &[Size], labels: &[Option<(f64, f64)>]) -> (Layout, Vec<Option<Outside>>) {
+    let mut wanted: Vec<bool> = ways.iter().map(|way| way.back).collect();
+    for tried in 0..=TRIES {
+        let links = ways.iter().zip(labels).zip(&wanted);
+        let links: Vec<Link> = links
+            .map(|((way, &label), &outside)| link(way, label, outside))
+            .collect();
+        let layout = Layout::of(sizes, &links);
+        let plan = Plan {
+            ways,
+            sizes,
+            labels,
+            layout: &layout,
+            outside: &[],
+        };
+        let columns = outside::columns(&plan, &wanted);
+        if columns
+            .iter()
+            .zip(&wanted)
+            .all(|(column, &wanted)| column.is_some() == wanted)
+        {
+            return (layout, columns);
+        }
+        wanted = columns
+            .iter()
+            .map(|column| column.is_some() && tried + 1 < TRIES)
+            .collect();
+    }
+    (Layout::of(sizes, &[]), Vec::new())
+}
+
+fn link(way: &Way, label: Option<(f64, f64)>, outside: bool) -> Link {
     let (above, below) = route::ends(way);
     let weight = match way.class {
         Class::Answered if !way.back => 4,
@@ -225,6 +257,7 @@ fn link(way: &Way, label: Option<(f64, f64)>) -> Link {
         below,
         label,
         weight,
+        outside,
     }
 }
 

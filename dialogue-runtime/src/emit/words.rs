@@ -176,6 +176,25 @@ fn ranged(name: &str, min: Option<String>, max: Option<String>) -> String {
     }
 }
 
+/// A text in lines of about this many letters, at least one.
+pub(super) fn lines(text: &str, letters: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        if let Some(line) = lines
+            .last_mut()
+            .filter(|line| line.is_empty() || line.len() + word.len() < letters)
+        {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
+}
+
 /// A text on one line, as XML and as the labels of Graphviz want it.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());

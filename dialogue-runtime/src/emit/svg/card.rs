@@ -47,6 +47,8 @@ enum Row {
     Chips(Vec<&'static str>),
     /// A line across.
     Rule,
+    /// A little room.
+    Gap,
 }
 
 impl Card {
@@ -68,7 +70,7 @@ impl Card {
         };
         let empty = rows.is_empty();
         rows.into_iter().for_each(|row| column.row(row));
-        let height = if empty { HEAD } else { column.y + 6.0 };
+        let height = if empty { HEAD } else { column.y + 8.0 };
         Self {
             width,
             height,
@@ -213,7 +215,10 @@ fn rows(contract: &Contract, phase: &Phase) -> Vec<Row> {
         }
         PhaseKind::Yielding(text) => {
             rows.extend(contract.result.into_iter().flat_map(|result| message(result, "result")));
-            rows.extend(text.map(|text| Row::Prose(text.to_owned(), 4)));
+            rows.extend(
+                text.into_iter()
+                    .flat_map(|text| [Row::Gap, Row::Prose(text.to_owned(), 4)]),
+            );
         }
         PhaseKind::Failing(text) => rows.push(Row::Prose(text.to_owned(), 4)),
     }
@@ -272,7 +277,7 @@ impl Row {
                 let chips = facts.iter().map(|fact| chip(fact, f64::MAX).1 + 6.0).sum::<f64>();
                 CARRIES + chips
             }
-            Self::Rule => 0.0,
+            Self::Rule | Self::Gap => 0.0,
         }
     }
 }
@@ -302,6 +307,7 @@ impl Column {
             Row::Prose(text, most) => self.prose(&text, most),
             Row::Field(name, kind) => self.field(name, &kind),
             Row::Chips(facts) => self.chips(&facts),
+            Row::Gap => self.y += 4.0,
             Row::Rule => {
                 self.parts.push(Part::Rule(self.y + 4.0));
                 self.y += 10.0;
@@ -337,7 +343,7 @@ impl Column {
 
     fn prose(&mut self, text: &str, most: usize) {
         for line in text::wrap(text, BODY, Face::Plain, self.room, most) {
-            self.text(0.0, BODY, Face::Plain, Anchor::Start, vec![(Role::Faint, line)]);
+            self.text(0.0, BODY, Face::Plain, Anchor::Start, vec![(Role::Ink, line)]);
             self.y += 16.0;
         }
         self.y += 2.0;

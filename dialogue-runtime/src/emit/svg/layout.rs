@@ -26,6 +26,8 @@ pub(super) struct Link {
     pub(super) label: Option<(f64, f64)>,
     /// How much it should be short and straight.
     pub(super) weight: i32,
+    /// It is drawn outside, where the layout has nothing to say.
+    pub(super) outside: bool,
 }
 
 /// Where a card stands.
@@ -64,6 +66,12 @@ impl Layout {
         let spots: Vec<Spot> = (0..sizes.len()).map(|index| spot(&graph, index)).collect();
         let lane = |(index, link): (usize, &Link)| {
             let rank = |card: usize| spots.get(card).map_or(0, |spot| spot.rank);
+            if link.outside {
+                return Lane {
+                    xs: Vec::new(),
+                    label: 0,
+                };
+            }
             let passes = rank(link.below).saturating_sub(rank(link.above)).saturating_sub(1);
             lane(&graph, index, link, passes)
         };
@@ -104,7 +112,7 @@ fn graph(sizes: &[Size], links: &[Link]) -> Graph<NodeLabel, EdgeLabel> {
             graph.set_edge(node(index), node(index), Some(label), Some("beside"));
         }
     }
-    for (index, link) in links.iter().enumerate() {
+    for (index, link) in links.iter().enumerate().filter(|(_, link)| !link.outside) {
         let (width, height) = link.label.unwrap_or_default();
         let label = EdgeLabel {
             width,

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 
 use super::graph::Way;
 use super::layout::{Layout, Size};
+use super::outside::Outside;
 use super::paint::{Area, count, n};
 
 /// How far from its card a line begins to bend.
-const BEND: f64 = 12.0;
+pub(super) const BEND: f64 = 12.0;
 /// The least distance of two ranks.
 const GAP: f64 = 20.0;
 /// The length of an arrow's head.
@@ -39,8 +40,8 @@ pub(super) struct Line {
 enum End {
     /// Above or below the card, at this place.
     Level(f64),
-    /// At its side: the side's place, how far below the card's top, and `-1` at its left, `1` at its right.
-    Side(f64, f64, f64),
+    /// At its side: the side's place, and how far below the card's top.
+    Side(f64, f64),
 }
 
 /// What is to be drawn, and where the layout wants it.
@@ -51,6 +52,8 @@ pub(super) struct Plan<'a> {
     /// The sizes of what stands at the lines.
     pub(super) labels: &'a [Option<(f64, f64)>],
     pub(super) layout: &'a Layout,
+    /// The columns of those lines that are not in the layout.
+    pub(super) outside: &'a [Option<Outside>],
 }
 
 /// The cards of a line, upper and lower.
@@ -89,15 +92,15 @@ impl Plan<'_> {
         }
     }
 
-    fn x(&self, card: usize) -> f64 {
+    pub(super) fn x(&self, card: usize) -> f64 {
         self.layout.spots.get(card).map_or(0.0, |spot| spot.x)
     }
 
-    fn rank(&self, card: usize) -> usize {
+    pub(super) fn rank(&self, card: usize) -> usize {
         self.layout.spots.get(card).map_or(0, |spot| spot.rank)
     }
 
-    fn size(&self, card: usize) -> Size {
+    pub(super) fn size(&self, card: usize) -> Size {
         let none = Size {
             width: 0.0,
             height: 0.0,
@@ -107,12 +110,12 @@ impl Plan<'_> {
         self.sizes.get(card).copied().unwrap_or(none)
     }
 
-    fn xs(&self, way: usize) -> &[f64] {
+    pub(super) fn xs(&self, way: usize) -> &[f64] {
         self.layout.lanes.get(way).map_or(&[], |lane| lane.xs.as_slice())
     }
 
     /// The labels: in which rank, where, and how large.
-    fn placed_labels(&self) -> impl Iterator<Item = (usize, usize, f64, (f64, f64))> + '_ {
+    pub(super) fn placed_labels(&self) -> impl Iterator<Item = (usize, usize, f64, (f64, f64))> + '_ {
         let lanes = self.ways.iter().zip(&self.layout.lanes).zip(self.labels).enumerate();
         lanes.filter_map(|(index, ((way, lane), label))| {
             let x = *lane.xs.get(lane.label)?;
@@ -120,11 +123,25 @@ impl Plan<'_> {
         })
     }
 
+    /// The columns outside, and half of how wide they are with what stands there.
+    fn outside_widths(&self) -> impl Iterator<Item = (f64, f64)> + '_ {
+        let columns = self.outside.iter().zip(self.labels);
+        columns.filter_map(|(column, label)| {
+            let half = label.map_or(0.0, |(width, _)| width / 2.0);
+            column.map(|column| (column.x, half.max(4.0)))
+        })
+    }
+
     fn left(&self) -> f64 {
         let cards = (0..self.sizes.len()).map(|card| self.x(card) - self.size(card).width / 2.0);
         let labels = self.placed_labels().map(|(_, _, x, (width, _))| x - width / 2.0);
         let lanes = self.layout.lanes.iter().flat_map(|lane| &lane.xs).map(|x| x - 4.0);
-        cards.chain(labels).chain(lanes).fold(f64::INFINITY, f64::min)
+        let outside = self.outside_widths().map(|(x, half)| x - half);
+        cards
+            .chain(labels)
+            .chain(lanes)
+            .chain(outside)
+            .fold(f64::INFINITY, f64::min)
     }
 
     fn right(&self) -> f64 {
@@ -134,7 +151,12 @@ impl Plan<'_> {
         });
         let labels = self.placed_labels().map(|(_, _, x, (width, _))| x + width / 2.0);
         let lanes = self.layout.lanes.iter().flat_map(|lane| &lane.xs).map(|x| x + 4.0);
-        cards.chain(labels).chain(lanes).fold(f64::NEG_INFINITY, f64::max)
+        let outside = self.outside_widths().map(|(x, half)| x + half);
+        cards
+            .chain(labels)
+            .chain(lanes)
+            .chain(outside)
+            .fold(f64::NEG_INFINITY, f64::max)
     }
 
     /// Both ends of every line, upper and lower.
@@ -167,19 +189,22 @@ impl Plan<'_> {
             .collect()
     }
 
-    /// The ends of lines that lead back and can be drawn at the side of a card, by line and whether it is the upper end.
+    /// The column of a line that is not in the layout.
+    fn column(&self, way: usize) -> Option<Outside> {
+        self.outside.get(way).copied().flatten()
+    }
+
+    /// The ends of lines outside, by line and whether it is the upper end: at the sides of their cards.
     fn side_ends(&self) -> BTreeMap<(usize, bool), End> {
         let mut found: BTreeMap<(usize, bool), Vec<(bool, f64, usize)>> = BTreeMap::new();
-        for (index, way) in self.ways.iter().enumerate().filter(|(_, way)| way.back) {
+        for (index, way) in self.ways.iter().enumerate() {
+            let Some(Outside { x, right }) = self.column(index) else {
+                continue;
+            };
             let (above, below) = ends(way);
-            let xs = self.xs(index);
-            for (card, upper, x) in [(above, true, xs.first()), (below, false, xs.last())] {
-                let Some(&x) = x else { continue };
-                let right = x > self.x(card);
-                if self.is_free(card, x) {
-                    let distance = (x - self.x(card)).abs();
-                    found.entry((card, right)).or_default().push((upper, distance, index));
-                }
+            for (card, upper) in [(above, true), (below, false)] {
+                let distance = (x - self.x(card)).abs();
+                found.entry((card, right)).or_default().push((upper, distance, index));
             }
         }
         let mut ends = BTreeMap::new();
@@ -190,46 +215,17 @@ impl Plan<'_> {
                 one.0.cmp(&other.0).then(if one.0 { nearer.reverse() } else { nearer })
             });
             let size = self.size(card);
-            let from = if right { 10.0 + LOOP * count(size.lines) } else { 10.0 };
+            let from = 10.0 + if right { LOOP * count(size.lines) } else { 0.0 };
             let room = size.height - 10.0 - from;
-            if room < 9.0 * count(lines.len() + 1) {
-                continue;
-            }
             let side = self.x(card) + if right { size.width } else { -size.width } / 2.0;
-            let step = (room / count(lines.len() + 1)).min(28.0);
+            let step = (room / count(lines.len() + 1)).min(24.0);
             let first = from + (room - step * count(lines.len() - 1)) / 2.0;
             for (place, (upper, _, line)) in lines.into_iter().enumerate() {
                 let down = first + step * count(place);
-                ends.insert((line, upper), End::Side(side, down, if right { 1.0 } else { -1.0 }));
+                ends.insert((line, upper), End::Side(side, down));
             }
         }
         ends
-    }
-
-    /// Whether a line can go from the side of a card to the column `x` in the card's rank.
-    fn is_free(&self, card: usize, x: f64) -> bool {
-        let size = self.size(card);
-        let (left, right) = (self.x(card) - size.width / 2.0, self.x(card) + size.width / 2.0);
-        let kept = if size.beside > 0.0 {
-            size.beside + 8.0
-        } else {
-            BEND + 6.0
-        };
-        let (from, to) = if x > right + kept {
-            (right, x + 8.0)
-        } else if x < left - BEND - 6.0 {
-            (x - 8.0, left)
-        } else {
-            return false;
-        };
-        let rank = self.rank(card);
-        let apart = |low: f64, high: f64| high < from || low > to;
-        let cards = (0..self.sizes.len()).filter(|&other| other != card && self.rank(other) == rank);
-        let mut cards = cards.map(|other| (self.x(other) - self.size(other).width / 2.0, other));
-        let labels = self.placed_labels().filter(|label| label.1 == rank);
-        let mut labels = labels.map(|(_, _, x, (width, _))| (x - width / 2.0, x + width / 2.0));
-        cards.all(|(low, other)| apart(low, low + self.size(other).width + self.size(other).beside))
-            && labels.all(|(low, high)| apart(low, high))
     }
 
     /// The upper and lower end of every rank.
@@ -262,7 +258,7 @@ impl Plan<'_> {
 
     /// How far a line moves aside below each rank that it leaves.
     fn steps(&self, way: usize, ends: &(End, End)) -> Vec<(usize, f64)> {
-        let Some(line) = self.ways.get(way) else {
+        let Some(line) = self.ways.get(way).filter(|_| self.column(way).is_none()) else {
             return Vec::new();
         };
         let xs = self.xs(way);
@@ -293,6 +289,12 @@ impl Plan<'_> {
             return none;
         };
         let (above, below) = self::ends(way);
+        if let (Some(column), End::Side(x, down), End::Side(low_x, low_down)) = (self.column(index), upper, lower) {
+            let top = bands.get(self.rank(above)).map_or(0.0, |band| band.0);
+            let low_top = bands.get(self.rank(below)).map_or(0.0, |band| band.0);
+            let (from, to) = ((low_x + shift, low_top + low_down), (x + shift, top + down));
+            return around(column.x + shift, from, to, column.right);
+        }
         let band = |rank: usize| bands.get(rank).copied().unwrap_or_default();
         let (top, bottom) = (self.rank(above), self.rank(below));
         let xs: Vec<f64> = self.xs(index).iter().map(|x| x + shift).collect();
@@ -308,16 +310,11 @@ impl Plan<'_> {
         if let End::Level(x) = lower {
             points.push((x + shift, band(bottom).0));
         }
-        let turn = |end: End, rank: usize| match end {
-            End::Level(_) => None,
-            End::Side(x, down, side) => Some((x + shift, band(rank).0 + down, side)),
-        };
-        let (upper, lower) = (turn(upper, top), turn(lower, bottom));
         let (path, head) = if way.back {
             points.reverse();
-            drawn(lower, &points, upper)
+            drawn(&points, true)
         } else {
-            drawn(upper, &points, lower)
+            drawn(&points, false)
         };
         let at = self.layout.lanes.get(index).map_or(0, |lane| lane.label);
         let label = xs.get(at).map(|x| {
@@ -329,6 +326,32 @@ impl Plan<'_> {
             head,
             label: label.unwrap_or_default(),
         }
+    }
+}
+
+/// A line that leaves a card at its side, runs up, and arrives at the side of another.
+fn around(column: f64, from: (f64, f64), to: (f64, f64), right: bool) -> Line {
+    let side = if right { 1.0 } else { -1.0 };
+    let path = format!(
+        "M{} {}H{}Q{} {} {} {}V{}Q{} {} {} {}H{}",
+        n(from.0),
+        n(from.1),
+        n(column - side * BEND),
+        n(column),
+        n(from.1),
+        n(column),
+        n(from.1 - BEND),
+        n(to.1 + BEND),
+        n(column),
+        n(to.1),
+        n(column - side * BEND),
+        n(to.1),
+        n(to.0 + side * HEAD * 0.8)
+    );
+    Line {
+        path,
+        head: arrow(to, (side, 0.0)),
+        label: (column, f64::midpoint(from.1, to.1)),
     }
 }
 
@@ -353,59 +376,27 @@ fn spread(wanted: &[f64], room: f64) -> Vec<f64> {
     places
 }
 
-/// A side of a card: its place, the height of the line there, and which side it is.
-type Turn = (f64, f64, f64);
-
-/// The path through these points, from one side to another if it begins or ends at one; and the head of its arrow.
-fn drawn(from: Option<Turn>, points: &[(f64, f64)], to: Option<Turn>) -> (String, String) {
-    let mut path = String::new();
+/// The path through these points, and the head of its arrow, which points up or down.
+fn drawn(points: &[(f64, f64)], up: bool) -> (String, String) {
     let first = points.first().copied().unwrap_or_default();
+    let tip = points.last().copied().unwrap_or_default();
+    let back = if up { 1.0 } else { -1.0 };
+    let mut path = format!("M{} {}", n(first.0), n(first.1));
     let mut at = first;
-    if let Some((x, y, side)) = from {
-        let up = if first.1 < y { -1.0 } else { 1.0 };
-        path.push_str(&format!("M{} {}H{}", n(x), n(y), n(first.0 - side * BEND)));
-        path.push_str(&format!("Q{} {} {} {}", n(first.0), n(y), n(first.0), n(y + up * BEND)));
-        at = (first.0, y + up * BEND);
-    } else {
-        path.push_str(&format!("M{} {}", n(first.0), n(first.1)));
-    }
-    let last = points.last().copied().unwrap_or_default();
-    let mut end = last;
-    let mut tip = None;
-    if let Some((x, y, side)) = to {
-        let up = if last.1 > y { 1.0 } else { -1.0 };
-        end = (last.0, y + up * BEND);
-        tip = Some((x, y, side));
-    } else if let [.., before, _] = points {
-        // The arrow's head covers the end.
-        end.1 += if before.1 < last.1 || (last.1 - before.1).abs() < 0.1 {
-            -HEAD
-        } else {
-            HEAD
-        } * 0.8;
-    }
-    let count = points.len();
-    let goals = points
-        .iter()
-        .take(if to.is_some() { count } else { count.saturating_sub(1) });
-    for &goal in goals.chain(std::iter::once(&end)) {
+    // The head of the arrow covers the end.
+    let end = (tip.0, tip.1 + back * HEAD * 0.8);
+    let way = points.iter().take(points.len().saturating_sub(1)).copied();
+    let mut goals: Vec<(f64, f64)> = way.chain(std::iter::once(end)).collect();
+    goals.dedup_by(|next, goal| {
+        let straight = (next.0 - goal.0).abs() < 0.05;
+        // Of several on one line the last is enough, unless the line turns before it.
+        straight && (next.1 - goal.1).abs() < 0.05
+    });
+    for goal in goals {
         bend(&mut path, at, goal);
         at = goal;
     }
-    let head = if let Some((x, y, side)) = tip {
-        path.push_str(&format!(
-            "Q{} {} {} {}",
-            n(last.0),
-            n(y),
-            n(last.0 + -side * BEND),
-            n(y)
-        ));
-        path.push_str(&format!("H{}", n(x + side * HEAD * 0.8)));
-        arrow((x, y), (side, 0.0))
-    } else {
-        arrow(last, (0.0, if end.1 < last.1 { -1.0 } else { 1.0 }))
-    };
-    (path, head)
+    (path, arrow(tip, (0.0, back)))
 }
 
 /// Straight where it can be, and else in a curve that leaves and arrives upright.
