@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 
 use dialogue_runtime::Dialogue;
-use dialogue_runtime::contract::{Contract, Phase, PhaseKind};
+use dialogue_runtime::contract::{Phase, Trigger};
 use dialogue_runtime::emit::{Declaration, Format};
 
 /// The contracts of the compiler's golden expansions, as they stand there.
+#[allow(dead_code, reason = "a picture needs the contract and no logic")]
 mod golden {
     use dialogue_runtime::dialogue;
 
@@ -17,7 +18,7 @@ mod golden {
 
 dialogue_runtime::dialogue! {
     /// A subscription is ended, or saved on the way out.
-    dialogue Leaving {
+    pub dialogue Leaving {
         tool "cancel_subscription"
         opens Account
 
@@ -85,4 +86,74 @@ fn branches_and_back_edges_are_drawn_as_committed() {
 #[test]
 fn several_refusals_are_drawn_as_committed() {
     check::<leaving::Contract>("leaving");
+}
+
+/// What stands at an edge that needs more words than its variant.
+fn word(trigger: Trigger) -> Option<&'static str> {
+    match trigger {
+        Trigger::Called | Trigger::Answered => None,
+        Trigger::Declined => Some("declined"),
+        Trigger::Cancelled => Some("cancelled"),
+        Trigger::Expired => Some("expired after "),
+        Trigger::Unattended => Some("unattended"),
+    }
+}
+
+/// Every phase with what it asks, and every edge with what stands at it, is in this picture.
+fn is_whole<D: Dialogue>(format: Format, edge: impl Fn(&Phase, &str) -> String) {
+    let picture = picture::<D>(format);
+    for phase in D::CONTRACT.phases {
+        assert!(picture.contains(phase.name), "{format}: {}", phase.name);
+        for asked in phase.asked() {
+            let fields = asked.ask.answers.fields.iter().map(|field| field.name);
+            let form = asked.ask.via == dialogue_runtime::contract::Via::Form;
+            for name in fields.filter(|_| form).chain([asked.ask.answers.name]) {
+                assert!(picture.contains(name), "{format}: {}: {name}", phase.name);
+            }
+        }
+        for way in phase.edges {
+            let drawn = edge(phase, way.to);
+            let label = way.variant.or(word(way.trigger)).unwrap_or_default();
+            let mut lines = picture.lines();
+            let found = lines.any(|line| line.contains(&drawn) && line.contains(label));
+            assert!(found, "{format}: {drawn}: {label}");
+        }
+    }
+}
+
+fn is_whole_everywhere<D: Dialogue>() {
+    is_whole::<D>(Format::Mermaid, |from, to| format!("{} --> {to}", from.name));
+    is_whole::<D>(Format::Dot, |from, to| format!("\"{}\" -> \"{to}\"", from.name));
+    is_whole::<D>(Format::Svg, |from, to| format!("{} → {to}", from.name));
+}
+
+#[test]
+fn every_phase_ask_and_edge_is_in_every_picture() {
+    is_whole_everywhere::<golden::booking::Contract>();
+    is_whole_everywhere::<golden::letting::Contract>();
+    is_whole_everywhere::<golden::support::Contract>();
+    is_whole_everywhere::<leaving::Contract>();
+}
+
+/// The first line is a whole tag and no line is blank, so Markdown takes all of it for HTML; ids are the dialogue's own.
+#[test]
+fn a_picture_can_stand_in_markdown_beside_another() {
+    let pictures = [
+        picture::<golden::booking::Contract>(Format::Svg),
+        picture::<golden::letting::Contract>(Format::Svg),
+    ];
+    let mut ids: Vec<String> = Vec::new();
+    for picture in &pictures {
+        let first = picture.lines().next().unwrap();
+        assert!(first.starts_with("<svg ") && first.ends_with('>'), "{first}");
+        assert!(picture.lines().all(|line| !line.trim().is_empty()));
+        let document = roxmltree::Document::parse(picture).unwrap();
+        assert_eq!(document.root_element().attribute("role"), Some("img"));
+        let named = document.descendants().filter_map(|node| node.attribute("id"));
+        ids.extend(named.map(str::to_owned));
+    }
+    let all = ids.len();
+    ids.sort();
+    ids.dedup();
+    assert_eq!((ids.len(), all), (6, 6), "{ids:?}");
 }

@@ -85,7 +85,9 @@ fn table(contract: &Contract, phase: &Phase) -> String {
         PhaseKind::Asking(asked) => asked.iter().for_each(|asked| ask(&mut out, asked)),
         PhaseKind::Yielding(text) => {
             message(&mut out, contract.result);
-            text.into_iter().for_each(|text| row(&mut out, &wrapped(text)));
+            if let Some(text) = text {
+                row(&mut out, &wrapped(text));
+            }
         }
         PhaseKind::Failing(text) => row(&mut out, &wrapped(text)),
     }

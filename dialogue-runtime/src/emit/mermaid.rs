@@ -111,14 +111,12 @@ fn asks(asked: &Asked) -> Vec<String> {
     let ask = asked.ask;
     let optional = if asked.optional { "?" } else { "" };
     let name = format!("{}{optional}", ask.answers.name);
-    match words::way(ask.via) {
-        Some((way, of)) => vec![format!("{name} ({way}, {of}): {}", ask.text)],
-        None => {
-            let fields = words::fields(&ask.answers).into_iter();
-            let fields = fields.map(|(name, kind)| format!("· {name} : {kind}"));
-            std::iter::once(format!("{name}: {}", ask.text)).chain(fields).collect()
-        }
+    if let Some((way, of)) = words::way(ask.via) {
+        return vec![format!("{name} ({way}, {of}): {}", ask.text)];
     }
+    let fields = words::fields(&ask.answers).into_iter();
+    let fields = fields.map(|(name, kind)| format!("· {name} : {kind}"));
+    std::iter::once(format!("{name}: {}", ask.text)).chain(fields).collect()
 }
 
 /// The name, or a number where Mermaid would misread it.

@@ -77,7 +77,9 @@ pub(super) fn label(phase: &Phase, edge: &Edge) -> Option<String> {
 /// A span of time as a contract writes it: `90s`, `15m`, `2h`, `7d`.
 pub(super) fn time(seconds: u32) -> String {
     let units = [(86_400, 'd'), (3_600, 'h'), (60, 'm')];
-    let unit = units.into_iter().find(|(size, _)| seconds > 0 && seconds % size == 0);
+    let unit = units
+        .into_iter()
+        .find(|(size, _)| seconds > 0 && seconds.is_multiple_of(*size));
     let (size, letter) = unit.unwrap_or((1, 's'));
     format!("{}{letter}", seconds / size)
 }

@@ -69,7 +69,9 @@ impl Card {
             parts: Vec::new(),
         };
         let empty = rows.is_empty();
-        rows.into_iter().for_each(|row| column.row(row));
+        for row in rows {
+            column.row(row);
+        }
         let height = if empty { HEAD } else { column.y + 8.0 };
         Self {
             width,

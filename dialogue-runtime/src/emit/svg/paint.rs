@@ -217,15 +217,12 @@ impl Canvas {
 
     /// The colours of a dark page, for what is inside of the element `id` and nothing else.
     pub(super) fn style(&mut self, id: &str) {
-        let rules: String = self
-            .used
-            .iter()
-            .map(|&(role, stroke)| {
-                let (name, _, dark) = role.colours();
-                let (letter, property) = if stroke { ('s', "stroke") } else { ('f', "fill") };
-                format!("#{id} .dg-{letter}-{name}{{{property}:{dark}}}")
-            })
-            .collect();
+        let mut rules = String::new();
+        for &(role, stroke) in &self.used {
+            let (name, _, dark) = role.colours();
+            let (letter, property) = if stroke { ('s', "stroke") } else { ('f', "fill") };
+            let _ = write!(rules, "#{id} .dg-{letter}-{name}{{{property}:{dark}}}");
+        }
         let _ = writeln!(self.out, "<style>@media (prefers-color-scheme:dark){{{rules}}}</style>");
     }
 

@@ -2,6 +2,7 @@
 //! back. No line passes a card, because every line has its own column in every rank.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use super::graph::Way;
 use super::layout::{Layout, Size};
@@ -85,10 +86,13 @@ impl Plan<'_> {
             height: size.height,
             radius: 8.0,
         });
-        let lines = (0..self.ways.len()).map(|way| self.line(way, &ends, &bands, shift));
+        let mut lines: Vec<Line> = (0..self.ways.len())
+            .map(|way| self.line(way, &ends, &bands, shift))
+            .collect();
+        self.clear_labels(&mut lines, &ends, &bands, shift);
         Routes {
             cards: cards.collect(),
-            lines: lines.collect(),
+            lines,
         }
     }
 
@@ -196,7 +200,9 @@ impl Plan<'_> {
 
     /// The ends of lines outside, by line and whether it is the upper end: at the sides of their cards.
     fn side_ends(&self) -> BTreeMap<(usize, bool), End> {
-        let mut found: BTreeMap<(usize, bool), Vec<(bool, f64, usize)>> = BTreeMap::new();
+        // Whether it is the upper end, how far the column is, and which line.
+        type Found = Vec<(bool, f64, usize)>;
+        let mut found: BTreeMap<(usize, bool), Found> = BTreeMap::new();
         for (index, way) in self.ways.iter().enumerate() {
             let Some(Outside { x, right }) = self.column(index) else {
                 continue;
@@ -217,12 +223,12 @@ impl Plan<'_> {
             let size = self.size(card);
             let from = 10.0 + if right { LOOP * count(size.lines) } else { 0.0 };
             let room = size.height - 10.0 - from;
-            let side = self.x(card) + if right { size.width } else { -size.width } / 2.0;
+            let edge = self.x(card) + if right { size.width } else { -size.width } / 2.0;
             let step = (room / count(lines.len() + 1)).min(24.0);
             let first = from + (room - step * count(lines.len() - 1)) / 2.0;
             for (place, (upper, _, line)) in lines.into_iter().enumerate() {
                 let down = first + step * count(place);
-                ends.insert((line, upper), End::Side(side, down));
+                ends.insert((line, upper), End::Side(edge, down));
             }
         }
         ends
@@ -279,6 +285,47 @@ impl Plan<'_> {
             .collect()
     }
 
+    /// Where a line outside leaves its lower card, and where it arrives.
+    fn turns(&self, index: usize, ends: &[(End, End)], bands: &[(f64, f64)], shift: f64) -> Option<[(f64, f64); 2]> {
+        let (above, below) = self::ends(self.ways.get(index)?);
+        self.column(index)?;
+        let at = |end: End, card: usize| match end {
+            End::Level(_) => None,
+            End::Side(x, down) => Some((x + shift, bands.get(self.rank(card))?.0 + down)),
+        };
+        let &(upper, lower) = ends.get(index)?;
+        Some([at(lower, below)?, at(upper, above)?])
+    }
+
+    /// Moves what stands at lines outside to where no other of them passes.
+    fn clear_labels(&self, lines: &mut [Line], ends: &[(End, End)], bands: &[(f64, f64)], shift: f64) {
+        // Where lines run level: how high, and from where to where.
+        let mut level: Vec<(usize, f64, f64, f64)> = Vec::new();
+        for index in 0..self.ways.len() {
+            let (Some(turns), Some(column)) = (self.turns(index, ends, bands, shift), self.column(index)) else {
+                continue;
+            };
+            let column = column.x + shift;
+            level.extend(turns.map(|(x, y)| (index, y, x.min(column), x.max(column))));
+        }
+        for (index, line) in lines.iter_mut().enumerate() {
+            let label = self.labels.get(index).copied().flatten();
+            let (Some([from, to]), Some((width, height))) = (self.turns(index, ends, bands, shift), label) else {
+                continue;
+            };
+            let (x, half, room) = (line.label.0, width / 2.0, height / 2.0 + 4.0);
+            let clear = |y: &f64| {
+                let crossed = |&(other, at, left, right): &(usize, f64, f64, f64)| {
+                    other != index && (at - y).abs() < room && left < x + half && x - half < right
+                };
+                !level.iter().any(crossed)
+            };
+            let places = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
+            let mut places = places.into_iter().map(|part| to.1 + (from.1 - to.1) * part);
+            line.label.1 = places.find(clear).unwrap_or(line.label.1);
+        }
+    }
+
     fn line(&self, index: usize, ends: &[(End, End)], bands: &[(f64, f64)], shift: f64) -> Line {
         let none = Line {
             path: String::new(),
@@ -289,10 +336,7 @@ impl Plan<'_> {
             return none;
         };
         let (above, below) = self::ends(way);
-        if let (Some(column), End::Side(x, down), End::Side(low_x, low_down)) = (self.column(index), upper, lower) {
-            let top = bands.get(self.rank(above)).map_or(0.0, |band| band.0);
-            let low_top = bands.get(self.rank(below)).map_or(0.0, |band| band.0);
-            let (from, to) = ((low_x + shift, low_top + low_down), (x + shift, top + down));
+        if let (Some(column), Some([from, to])) = (self.column(index), self.turns(index, ends, bands, shift)) {
             return around(column.x + shift, from, to, column.right);
         }
         let band = |rank: usize| bands.get(rank).copied().unwrap_or_default();
@@ -403,12 +447,13 @@ fn drawn(points: &[(f64, f64)], up: bool) -> (String, String) {
 fn bend(path: &mut String, from: (f64, f64), to: (f64, f64)) {
     if (from.0 - to.0).abs() < 0.05 {
         if (from.1 - to.1).abs() > 0.05 {
-            path.push_str(&format!("V{}", n(to.1)));
+            let _ = write!(path, "V{}", n(to.1));
         }
         return;
     }
     let middle = f64::midpoint(from.1, to.1);
-    path.push_str(&format!(
+    let _ = write!(
+        path,
         "C{} {} {} {} {} {}",
         n(from.0),
         n(middle),
@@ -416,7 +461,7 @@ fn bend(path: &mut String, from: (f64, f64), to: (f64, f64)) {
         n(middle),
         n(to.0),
         n(to.1)
-    ));
+    );
 }
 
 /// The head of an arrow with its point here, its back where `back` says.
