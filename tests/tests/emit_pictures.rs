@@ -16,6 +16,32 @@ mod golden {
     include!("../../dialogue-macros/golden/support/dsl.rs");
 }
 
+#[allow(dead_code, reason = "a picture needs the contract and no logic")]
+#[path = "../../examples/booking/src/dialogue.rs"]
+mod booking;
+#[allow(dead_code, reason = "a picture needs the contract and no logic")]
+#[path = "../../examples/support-ticket/src/dialogue.rs"]
+mod support_ticket;
+
+/// The contract of the example that has no file for it.
+mod weather {
+    dialogue_runtime::dialogue! {
+        /// The weather where the person is, who is asked where that is.
+        pub dialogue Here {
+            tool "weather_here"
+
+            phase Idle                  -> Locating
+            phase Locating asks Place   -> Located
+                           declined     -> Withheld
+            phase Located  yields Report "The weather in {place.city}: {report.sky}."
+            phase Withheld yields Report "The person declined to say where they are, so there is no weather for them."
+
+            ask Place "Which city are you in?" { city : enum(Bergen, Oslo) "City" }
+            message Report { sky : string }
+        }
+    }
+}
+
 dialogue_runtime::dialogue! {
     /// A subscription is ended, or saved on the way out.
     pub dialogue Leaving {
@@ -53,19 +79,30 @@ fn picture<D: Dialogue>(format: Format) -> String {
     Declaration::of::<D>().emit(format)
 }
 
+/// Compares a picture with the committed one.
+fn compare<D: Dialogue>(format: Format, file: &str) {
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file);
+    let found = picture::<D>(format);
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&file, &found).unwrap();
+    }
+    let committed = std::fs::read_to_string(&file);
+    let committed = committed.unwrap_or_else(|error| panic!("{}: {error}; bless it", file.display()));
+    assert!(found == committed, "{} is not what is drawn; bless it", file.display());
+}
+
 /// Compares every picture of a dialogue with the committed ones.
 fn check<D: Dialogue>(name: &str) {
     for format in PICTURES {
-        let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("pictures");
-        let file = file.join(format!("{name}.{}", format.extension()));
-        let found = picture::<D>(format);
-        if std::env::var_os("BLESS").is_some() {
-            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-            std::fs::write(&file, &found).unwrap();
-        }
-        let committed = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{name}: {error}; bless it"));
-        assert!(found == committed, "{} is not what is drawn; bless it", file.display());
+        compare::<D>(format, &format!("pictures/{name}.{}", format.extension()));
     }
+}
+
+#[test]
+fn the_figures_are_those_of_the_examples() {
+    compare::<booking::booking::Contract>(Format::Svg, "../docs/figures/booking.svg");
+    compare::<support_ticket::ticket::Contract>(Format::Svg, "../docs/figures/support-ticket.svg");
+    compare::<weather::here::Contract>(Format::Svg, "../docs/figures/weather.svg");
 }
 
 #[test]
