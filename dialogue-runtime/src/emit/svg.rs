@@ -5,6 +5,7 @@
 //! can stand on a page.
 
 mod card;
+mod curve;
 mod graph;
 mod layout;
 mod outside;
@@ -15,11 +16,12 @@ mod tests;
 mod text;
 
 use self::card::Card;
+use self::curve::{Line, arrow};
 use self::graph::{Way, Ways};
 use self::layout::{Layout, Link, Size};
 use self::outside::Outside;
 use self::paint::{Anchor, Area, Canvas, Role, Text, count, dashes, n};
-use self::route::{LOOP, Line, Plan};
+use self::route::{LOOP, Plan, Routes};
 use self::text::Face;
 use super::Declaration;
 use super::words::{self, Class, escaped};
@@ -39,11 +41,7 @@ const STROKE: f64 = 1.6;
 pub(super) fn emit(declaration: &Declaration) -> String {
     let contract = declaration.contract();
     let ways = Ways::of(contract);
-    let cards: Vec<Card> = contract
-        .phases
-        .iter()
-        .map(|phase| Card::of(contract, phase, words::happens(phase.kind)))
-        .collect();
+    let cards: Vec<Card> = contract.phases.iter().map(|phase| Card::of(contract, phase)).collect();
     let sizes: Vec<Size> = cards
         .iter()
         .enumerate()
@@ -60,7 +58,7 @@ pub(super) fn emit(declaration: &Declaration) -> String {
         outside: &outside,
     };
     let (wide, high) = plan.extent();
-    let header = Header::of(contract);
+    let header = Header::of(contract, wide);
     let inner = wide.max(header.width).max(legend_width(&ways).min(420.0));
     let corner = ((inner - wide) / 2.0 + MARGIN, header.height + MARGIN + 12.0);
     let routes = plan.routes(corner);
@@ -72,23 +70,34 @@ pub(super) fn emit(declaration: &Declaration) -> String {
     let id = id(contract.name);
     open(&mut canvas, contract, &id, width, height);
     header.draw(&mut canvas);
-    for (way, line) in ways.across.iter().zip(&routes.lines) {
-        draw_line(&mut canvas, contract, way, &line.path, &line.head);
-    }
-    for (way, (line, lines)) in ways.across.iter().zip(routes.lines.iter().zip(&labels)) {
-        draw_label(&mut canvas, way.class, line, lines);
-    }
-    for ((card, area), index) in cards.iter().zip(&routes.cards).zip(0..) {
-        card.draw(&mut canvas, area.x, area.y, area.height);
-        let beside = ways.beside.iter().filter(|way| way.from == index);
-        for (place, way) in beside.enumerate() {
-            draw_beside(&mut canvas, contract, way, *area, place);
-        }
-    }
+    draw(&mut canvas, contract, &ways, (&cards, &labels), &routes);
     legend.draw(&mut canvas, height - MARGIN - legend.height);
     canvas.style(&id);
     canvas.raw("</svg>");
     canvas.finish()
+}
+
+/// The lines, then what stands at them, then the cards, each above what it may cover.
+fn draw(
+    canvas: &mut Canvas,
+    contract: &Contract,
+    ways: &Ways,
+    (cards, labels): (&[Card], &[Vec<String>]),
+    routes: &Routes,
+) {
+    for (way, line) in ways.across.iter().zip(&routes.lines) {
+        draw_line(canvas, contract, way, &line.path, &line.head);
+    }
+    for (way, (line, lines)) in ways.across.iter().zip(routes.lines.iter().zip(labels)) {
+        draw_label(canvas, way.class, line, lines);
+    }
+    for ((card, area), index) in cards.iter().zip(&routes.cards).zip(0..) {
+        card.draw(canvas, area.x, area.y, area.height);
+        let beside = ways.beside.iter().filter(|way| way.from == index);
+        for (place, way) in beside.enumerate() {
+            draw_beside(canvas, contract, way, *area, place);
+        }
+    }
 }
 
 /// What ids of this dialogue's picture begin with.
@@ -147,7 +156,8 @@ struct Header {
 }
 
 impl Header {
-    fn of(contract: &Contract) -> Self {
+    /// For a picture this wide.
+    fn of(contract: &Contract, room: f64) -> Self {
         let name = text::cut(contract.name, TITLE, Face::Bold, 560.0);
         let aside = text::width(&name, TITLE, Face::Bold) + 14.0;
         let origin = text::cut(&words::origin(contract), 12.0, Face::Mono, 420.0);
@@ -166,7 +176,7 @@ impl Header {
         ];
         let mut y = 36.0;
         let docs = contract.docs.split("\n\n").next().unwrap_or_default();
-        for line in text::wrap(docs, 12.0, Face::Plain, width.max(440.0), 2) {
+        for line in text::wrap(docs, 12.0, Face::Plain, width.max(room).clamp(440.0, 720.0), 2) {
             width = width.max(text::width(&line, 12.0, Face::Plain));
             texts.push(text(0.0, y, 12.0, Face::Plain, Role::Faint, line));
             y += 16.0;
@@ -348,10 +358,10 @@ fn draw_beside(canvas: &mut Canvas, contract: &Contract, way: &Way, card: Area, 
             n(y + 18.0),
             n(x + 6.0)
         );
-        (path, route::arrow((x, y + 18.0), (1.0, 0.0)))
+        (path, arrow((x, y + 18.0), (1.0, 0.0)))
     } else {
         let path = format!("M{} {}H{}", n(x), n(middle), n(x + ARM - 12.0));
-        (path, route::arrow((x + ARM - 5.0, middle), (-1.0, 0.0)))
+        (path, arrow((x + ARM - 5.0, middle), (-1.0, 0.0)))
     };
     draw_line(canvas, contract, way, &path, &head);
     canvas.text(&Text {
@@ -418,7 +428,7 @@ impl Legend {
             let role = Role::Edge(class);
             let path = format!("M{} {}H{}", n(x), n(y), n(x + SAMPLE - 6.0));
             canvas.line(&path, role, STROKE, dashes(class), "");
-            canvas.shape(&route::arrow((x + SAMPLE, y), (-1.0, 0.0)), role);
+            canvas.shape(&arrow((x + SAMPLE, y), (-1.0, 0.0)), role);
             canvas.text(&Text {
                 x: x + SAMPLE + 8.0,
                 y: y + 4.0,

@@ -52,12 +52,13 @@ enum Row {
 }
 
 impl Card {
-    pub(super) fn of(contract: &Contract, phase: &Phase, word: &str) -> Self {
+    /// The card of this phase.
+    pub(super) fn of(contract: &Contract, phase: &Phase) -> Self {
         let rows = rows(contract, phase);
         let within = phase
             .within
             .map(|seconds| format!(" · within {}", words::time(seconds)));
-        let word = format!("{word}{}", within.unwrap_or_default());
+        let word = format!("{}{}", words::happens(phase.kind), within.unwrap_or_default());
         let head = 22.0 + text::width(phase.name, NAME, Face::Bold) + 16.0 + text::width(&word, SMALL, Face::Plain);
         let natural = rows.iter().map(Row::width).fold(head, f64::max) + 2.0 * PAD;
         let width = natural.clamp(NARROW, WIDE).ceil();

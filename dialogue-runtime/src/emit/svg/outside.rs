@@ -1,7 +1,8 @@
 //! The columns of lines that lead back: beside everything between their cards, the shorter ones nearer.
 
+use super::curve::BEND;
 use super::graph::Way;
-use super::route::{BEND, Plan, ends};
+use super::route::{Plan, ends};
 
 /// The column of a line that leads back.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -2,19 +2,15 @@
 //! back. No line passes a card, because every line has its own column in every rank.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
+use super::curve::{Line, around, drawn};
 use super::graph::Way;
 use super::layout::{Layout, Size};
 use super::outside::Outside;
-use super::paint::{Area, count, n};
+use super::paint::{Area, count};
 
-/// How far from its card a line begins to bend.
-pub(super) const BEND: f64 = 12.0;
 /// The least distance of two ranks.
 const GAP: f64 = 20.0;
-/// The length of an arrow's head.
-pub(super) const HEAD: f64 = 8.0;
 /// The height that a line beside a card takes.
 pub(super) const LOOP: f64 = 34.0;
 
@@ -25,15 +21,6 @@ pub(super) struct Routes {
     pub(super) cards: Vec<Area>,
     /// Where the lines run, in the order of the ways.
     pub(super) lines: Vec<Line>,
-}
-
-/// A line that is drawn.
-#[derive(Debug)]
-pub(super) struct Line {
-    pub(super) path: String,
-    pub(super) head: String,
-    /// The middle of its label.
-    pub(super) label: (f64, f64),
 }
 
 /// One end of a line at a card.
@@ -373,32 +360,6 @@ impl Plan<'_> {
     }
 }
 
-/// A line that leaves a card at its side, runs up, and arrives at the side of another.
-fn around(column: f64, from: (f64, f64), to: (f64, f64), right: bool) -> Line {
-    let side = if right { 1.0 } else { -1.0 };
-    let path = format!(
-        "M{} {}H{}Q{} {} {} {}V{}Q{} {} {} {}H{}",
-        n(from.0),
-        n(from.1),
-        n(column - side * BEND),
-        n(column),
-        n(from.1),
-        n(column),
-        n(from.1 - BEND),
-        n(to.1 + BEND),
-        n(column),
-        n(to.1),
-        n(column - side * BEND),
-        n(to.1),
-        n(to.0 + side * HEAD * 0.8)
-    );
-    Line {
-        path,
-        head: arrow(to, (side, 0.0)),
-        label: (column, f64::midpoint(from.1, to.1)),
-    }
-}
-
 /// Where these ends stand, none nearer to the next than a line needs, all within `room` of the middle.
 fn spread(wanted: &[f64], room: f64) -> Vec<f64> {
     let step = if wanted.len() > 1 {
@@ -418,70 +379,4 @@ fn spread(wanted: &[f64], room: f64) -> Vec<f64> {
         most = *place - step;
     }
     places
-}
-
-/// The path through these points, and the head of its arrow, which points up or down.
-fn drawn(points: &[(f64, f64)], up: bool) -> (String, String) {
-    let first = points.first().copied().unwrap_or_default();
-    let tip = points.last().copied().unwrap_or_default();
-    let back = if up { 1.0 } else { -1.0 };
-    let mut path = format!("M{} {}", n(first.0), n(first.1));
-    let mut at = first;
-    // The head of the arrow covers the end.
-    let end = (tip.0, tip.1 + back * HEAD * 0.8);
-    let way = points.iter().take(points.len().saturating_sub(1)).copied();
-    let mut goals: Vec<(f64, f64)> = way.chain(std::iter::once(end)).collect();
-    goals.dedup_by(|next, goal| {
-        let straight = (next.0 - goal.0).abs() < 0.05;
-        // Of several on one line the last is enough, unless the line turns before it.
-        straight && (next.1 - goal.1).abs() < 0.05
-    });
-    for goal in goals {
-        bend(&mut path, at, goal);
-        at = goal;
-    }
-    (path, arrow(tip, (0.0, back)))
-}
-
-/// Straight where it can be, and else in a curve that leaves and arrives upright.
-fn bend(path: &mut String, from: (f64, f64), to: (f64, f64)) {
-    if (from.0 - to.0).abs() < 0.05 {
-        if (from.1 - to.1).abs() > 0.05 {
-            let _ = write!(path, "V{}", n(to.1));
-        }
-        return;
-    }
-    let middle = f64::midpoint(from.1, to.1);
-    let _ = write!(
-        path,
-        "C{} {} {} {} {} {}",
-        n(from.0),
-        n(middle),
-        n(to.0),
-        n(middle),
-        n(to.0),
-        n(to.1)
-    );
-}
-
-/// The head of an arrow with its point here, its back where `back` says.
-pub(super) fn arrow((x, y): (f64, f64), back: (f64, f64)) -> String {
-    let (along, across) = (HEAD, 4.2);
-    let one = (
-        x + back.0 * along - back.1 * across,
-        y + back.1 * along + back.0 * across,
-    );
-    let other = (
-        x + back.0 * along + back.1 * across,
-        y + back.1 * along - back.0 * across,
-    );
-    format!(
-        "M{} {}L{} {}L{} {}Z",
-        n(x),
-        n(y),
-        n(one.0),
-        n(one.1),
-        n(other.0),
-        n(other.1)
-    )
 }
