@@ -84,7 +84,7 @@ fn compare<D: Dialogue>(format: Format, file: &str) {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file);
     let found = picture::<D>(format);
     if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&file, &found).unwrap();
+        std::fs::write(&file, &found).expect("the file can be written");
     }
     let committed = std::fs::read_to_string(&file);
     let committed = committed.unwrap_or_else(|error| panic!("{}: {error}; bless it", file.display()));
