@@ -54,21 +54,8 @@ pub(super) fn columns(plan: &Plan<'_>, wanted: &[bool]) -> Vec<Option<Outside>> 
             (left.min(taken.left), right.max(taken.right))
         });
         let (above, below) = ends(way);
-        let free = |right: bool| {
-            let blocked = |card: usize| {
-                let rank = plan.rank(card);
-                let x = plan.x(card);
-                let mut others = taken
-                    .iter()
-                    .take(fixed)
-                    .filter(|other| other.first <= rank && rank <= other.last);
-                // What is narrow is a line, and lines may cross.
-                others.any(|other| {
-                    other.right - other.left > 2.0 * BEND && if right { other.left > x } else { other.right < x }
-                })
-            };
-            !blocked(above) && !blocked(below)
-        };
+        let obstacles = taken.get(..fixed).unwrap_or_default();
+        let free = |right: bool| [above, below].iter().all(|&card| is_free(plan, obstacles, card, right));
         let far = |x: f64| (x - plan.x(above)).abs() + (x - plan.x(below)).abs();
         let sides = [(left - away, false), (right + away, true)];
         let sides = sides.into_iter().filter(|(_, right)| free(*right));
@@ -87,6 +74,16 @@ pub(super) fn columns(plan: &Plan<'_>, wanted: &[bool]) -> Vec<Option<Outside>> 
         });
     }
     columns
+}
+
+/// Whether nothing but lines, which may be crossed, stands at this side of the card.
+fn is_free(plan: &Plan<'_>, obstacles: &[Taken], card: usize, right: bool) -> bool {
+    let (rank, x) = (plan.rank(card), plan.x(card));
+    let beside = obstacles
+        .iter()
+        .filter(|other| other.first <= rank && rank <= other.last);
+    let mut wide = beside.filter(|other| other.right - other.left > 2.0 * BEND);
+    !wide.any(|other| if right { other.left > x } else { other.right < x })
 }
 
 /// The cards, what stands at lines, and the lines that pass ranks.

@@ -18,12 +18,8 @@ fn text(text: impl Into<String>) -> &'static str {
     Box::leak(text.into().into_boxed_str())
 }
 
-/// An edge: from, what takes it, to.
-type Way = (usize, Trigger, usize);
-
-/// A dialogue of so many phases, the last of which ends it.
-fn declaration(name: &'static str, names: impl Fn(usize) -> String, phases: usize, ways: &[Way]) -> Declaration {
-    let all: Vec<&'static str> = (0..phases).map(|index| text(names(index))).collect();
+/// What every phase asks.
+fn asked() -> &'static [Asked] {
     let field = Field {
         name: "answer",
         title: "Answer",
@@ -41,11 +37,20 @@ fn declaration(name: &'static str, names: impl Fn(usize) -> String, phases: usiz
         text: HOSTILE,
         answers: Message::new("Asked", "", leak([field])),
     });
-    let asked: &'static [Asked] = leak([Asked {
+    leak([Asked {
         ask,
         optional: false,
         foreseeable: false,
-    }]);
+    }])
+}
+
+/// An edge: from, what takes it, to.
+type Way = (usize, Trigger, usize);
+
+/// A dialogue of so many phases, the last of which ends it.
+fn declaration(name: &'static str, names: impl Fn(usize) -> String, phases: usize, ways: &[Way]) -> Declaration {
+    let all: Vec<&'static str> = (0..phases).map(|index| text(names(index))).collect();
+    let asked = asked();
     let phases = all.iter().enumerate().map(|(index, name)| {
         let edges = ways.iter().filter(|(from, ..)| *from == index);
         let edges: Vec<Edge> = edges
