@@ -12,6 +12,7 @@ mod mermaid;
 mod schema;
 mod svg;
 mod typescript;
+mod words;
 
 use std::fmt;
 use std::str::FromStr;

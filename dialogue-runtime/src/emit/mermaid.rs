@@ -1,7 +1,143 @@
-//! mermaid.
+//! A state diagram for Mermaid: a state for each phase, its kind as a class, and a note for what is asked there.
 
-use super::Declaration;
+use std::fmt::Write as _;
+
+use super::{Declaration, words};
+use crate::contract::{Asked, Contract, Phase, PhaseKind};
+use crate::text::shown;
+
+/// What Mermaid reads as its own word, however it is written.
+const TAKEN: [&str; 13] = [
+    "as",
+    "class",
+    "classdef",
+    "click",
+    "default",
+    "direction",
+    "end",
+    "hide",
+    "note",
+    "scale",
+    "state",
+    "style",
+    "title",
+];
+
+const CLASSES: &str = "    classDef opening fill:#e2e8f0,stroke:#475569,color:#1e293b
+    classDef asking fill:#dbeafe,stroke:#1d4ed8,color:#1e293b
+    classDef yielding fill:#dcfce7,stroke:#15803d,color:#1e293b
+    classDef failing fill:#fee2e2,stroke:#b91c1c,color:#1e293b
+";
 
 pub(super) fn emit(declaration: &Declaration) -> String {
-    declaration.contract().name.to_owned()
+    let contract = declaration.contract();
+    let mut out = String::from("stateDiagram-v2\n    direction TB\n");
+    out.push_str(CLASSES);
+    for (index, phase) in contract.phases.iter().enumerate() {
+        let class = class(phase.kind);
+        line(
+            &mut out,
+            &format!("state \"{}\" as {}", escaped(phase.name), id(phase.name, index)),
+        );
+        line(&mut out, &format!("class {} {class}", id(phase.name, index)));
+    }
+    edges(&mut out, contract);
+    for (index, phase) in contract.phases.iter().enumerate() {
+        note(&mut out, contract, phase, &id(phase.name, index));
+    }
+    out
+}
+
+fn line(out: &mut String, text: &str) {
+    // Writing to a `String` cannot fail.
+    let _ = writeln!(out, "    {text}");
+}
+
+fn class(kind: PhaseKind) -> &'static str {
+    match kind {
+        PhaseKind::Opening => "opening",
+        PhaseKind::Asking(_) => "asking",
+        PhaseKind::Yielding(_) => "yielding",
+        PhaseKind::Failing(_) => "failing",
+    }
+}
+
+fn edges(out: &mut String, contract: &Contract) {
+    for (index, phase) in contract.phases.iter().enumerate() {
+        let from = id(phase.name, index);
+        if index == 0 {
+            line(out, &format!("[*] --> {from} : {}", escaped(&words::origin(contract))));
+        }
+        for edge in phase.edges {
+            let to = contract.phases.iter().position(|phase| phase.name == edge.to);
+            let to = id(edge.to, to.unwrap_or_default());
+            match words::label(phase, edge) {
+                Some(label) => line(out, &format!("{from} --> {to} : {}", escaped(&label))),
+                None => line(out, &format!("{from} --> {to}")),
+            }
+        }
+        if matches!(phase.kind, PhaseKind::Yielding(_) | PhaseKind::Failing(_)) {
+            line(out, &format!("{from} --> [*]"));
+        }
+    }
+}
+
+fn note(out: &mut String, contract: &Contract, phase: &Phase, id: &str) {
+    let mut lines = Vec::new();
+    for fact in words::carried(contract, phase) {
+        lines.push(format!("carries {fact}"));
+    }
+    if let Some(seconds) = phase.within {
+        lines.push(format!("within {}", words::time(seconds)));
+    }
+    for asked in phase.asked() {
+        lines.extend(asks(asked));
+    }
+    match phase.kind {
+        PhaseKind::Yielding(Some(text)) | PhaseKind::Failing(text) => lines.push(text.to_owned()),
+        PhaseKind::Opening | PhaseKind::Asking(_) | PhaseKind::Yielding(None) => {}
+    }
+    if lines.is_empty() {
+        return;
+    }
+    line(out, &format!("note right of {id}"));
+    for text in lines.iter().flat_map(|text| words::lines(text, 60)) {
+        line(out, &format!("    {}", escaped(&text)));
+    }
+    line(out, "end note");
+}
+
+fn asks(asked: &Asked) -> Vec<String> {
+    let ask = asked.ask;
+    let optional = if asked.optional { "?" } else { "" };
+    let name = format!("{}{optional}", ask.answers.name);
+    if let Some((way, of)) = words::way(ask.via) {
+        return vec![format!("{name} ({way}, {of}): {}", ask.text)];
+    }
+    let fields = words::fields(&ask.answers).into_iter();
+    let fields = fields.map(|(name, kind)| format!("· {name} : {kind}"));
+    std::iter::once(format!("{name}: {}", ask.text)).chain(fields).collect()
+}
+
+/// The name, or a number where Mermaid would misread it.
+fn id(name: &str, index: usize) -> String {
+    let plain = name.chars().all(|letter| letter.is_ascii_alphanumeric());
+    if plain && !TAKEN.contains(&name.to_ascii_lowercase().as_str()) {
+        name.to_owned()
+    } else {
+        format!("phase{index}")
+    }
+}
+
+/// A text on one line, with Mermaid's entities for everything that could mean something to it.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars().filter_map(shown) {
+        if letter.is_alphanumeric() || matches!(letter, ' ' | ',' | '.' | '?' | '!' | '(' | ')' | '=' | '·' | '/') {
+            out.push(letter);
+        } else {
+            let _ = write!(out, "#{};", u32::from(letter));
+        }
+    }
+    out
 }
