@@ -19,8 +19,9 @@ use std::str::FromStr;
 use serde_json::{Map, Value};
 
 pub use self::diff::{Difference, DifferenceError};
+#[doc(hidden)]
 pub use self::export::export;
-use crate::contract::{Ask, Contract, Kind, Message};
+use crate::contract::{Ask, Contract, Kind, Message, Phase};
 use crate::dialogue::Dialogue;
 
 /// A dialogue as it was declared: what the emitters read.
@@ -88,7 +89,7 @@ impl Declaration {
 
     /// Every ask, once, in the order in which phases ask.
     pub(crate) fn asks(&self) -> Vec<&'static Ask> {
-        let asked = self.contract.phases.iter().flat_map(|phase| phase.asked());
+        let asked = self.contract.phases.iter().flat_map(Phase::asked);
         let mut asks: Vec<&'static Ask> = Vec::new();
         for asked in asked {
             if asks.iter().all(|ask| ask.key != asked.ask.key) {

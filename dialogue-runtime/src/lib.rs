@@ -92,12 +92,27 @@ pub mod __private {
     pub use crate::contract;
     pub use crate::dialogue::{Opened, Resumable, Thread, arguments, hollow, open, seal};
     pub use crate::drive::Exchange;
+    #[cfg(feature = "emit")]
+    pub use crate::emit::export;
     pub use crate::hash::distinct;
     pub use crate::own::{ByJson, OwnType, own_type};
     pub use crate::round::{Progress, Received, answers, ask, pending};
 
     pub use crate::text::Filled;
     pub use crate::wire::{Input, Malformed, Wire};
+
+    /// Stands for what writes the files of a contract, where that is left out.
+    ///
+    /// # Panics
+    ///
+    /// Always, and says which feature brings it.
+    #[cfg(not(feature = "emit"))]
+    pub fn export<D: crate::Dialogue>(_root: &str, _directory: &str, module: &str) {
+        panic!(
+            "`{module}` is marked for `export`, and `dialogue-runtime` is built without what writes its files: turn the feature \
+             `emit` on, under `[dev-dependencies]` is enough"
+        );
+    }
 }
 
 /// The examples of the contract language, compiled.
