@@ -107,11 +107,23 @@ pub mod __private {
     ///
     /// Always, and says which feature brings it.
     #[cfg(not(feature = "emit"))]
-    pub fn export<D: crate::Dialogue>(_root: &str, _directory: &str, module: &str) {
+    pub fn export<D>(_root: &str, _directory: &str, module: &str) {
         panic!(
             "`{module}` is marked for `export`, and `dialogue-runtime` is built without what writes its files: turn the feature \
              `emit` on, under `[dev-dependencies]` is enough"
         );
+    }
+}
+
+#[cfg(all(test, not(feature = "emit")))]
+mod tests {
+    #[test]
+    #[should_panic(
+        expected = "`booking` is marked for `export`, and `dialogue-runtime` is built without what writes its files: \
+                               turn the feature `emit` on"
+    )]
+    fn an_export_without_what_writes_it_says_which_feature_to_turn_on() {
+        crate::__private::export::<()>(".", "bindings/", "booking");
     }
 }
 

@@ -328,16 +328,16 @@ fn what_is_no_contract_is_refused_with_a_reason() {
     let mut later = contract.clone();
     later["format"] = json!(2);
     for (other, says) in [
-        (json!({}), "not the contract of a dialogue: missing field `format`"),
-        (json!([]), "not the contract of a dialogue: "),
+        (json!({}), "is not the contract of a dialogue: missing field `format`"),
+        (json!([]), "is not the contract of a dialogue: "),
         (
             later,
-            "not the contract of a dialogue: format 2 of it, and this reads 1",
+            "is not the contract of a dialogue: format 2 of it, and this reads 1",
         ),
     ] {
-        for (old, new) in [(&other, &contract), (&contract, &other)] {
+        for (which, old, new) in [("old", &other, &contract), ("new", &contract, &other)] {
             let error = Difference::between(old, new).unwrap_err().to_string();
-            assert!(error.starts_with(says), "{error}");
+            assert!(error.starts_with(&format!("the {which} one {says}")), "{error}");
         }
     }
 }

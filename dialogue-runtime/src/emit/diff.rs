@@ -67,10 +67,13 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A text that is not the JSON of a contract.
+/// One of the two is not the JSON of a contract.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("not the contract of a dialogue: {0}")]
-pub struct DifferenceError(String);
+#[error("the {which} one is not the contract of a dialogue: {why}")]
+pub struct DifferenceError {
+    which: &'static str,
+    why: String,
+}
 
 impl Difference {
     /// What changes when `new` is deployed in place of `old`.
@@ -79,7 +82,8 @@ impl Difference {
     ///
     /// When one of them is not what [`Declaration::to_json`](super::Declaration::to_json) gives.
     pub fn between(old: &Value, new: &Value) -> Result<Self, DifferenceError> {
-        let (old, new) = (Contract::read(old)?, Contract::read(new)?);
+        let read = |which, json| Contract::read(json).map_err(|why| DifferenceError { which, why });
+        let (old, new) = (read("old", old)?, read("new", new)?);
         let mut difference = Self { lines: BTreeSet::new() };
         if old.dialogue == new.dialogue {
             difference.request(&old, &new);

@@ -3,7 +3,6 @@
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::DifferenceError;
 use crate::emit::json::FORMAT;
 
 #[derive(Deserialize)]
@@ -89,15 +88,14 @@ struct Message {
 }
 
 impl Contract {
-    pub(super) fn read(json: &Value) -> Result<Self, DifferenceError> {
-        let contract = Self::deserialize(json).map_err(|error| DifferenceError(error.to_string()))?;
+    /// The error says why it cannot be read.
+    pub(super) fn read(json: &Value) -> Result<Self, String> {
+        let contract = Self::deserialize(json).map_err(|error| error.to_string())?;
         if contract.format == FORMAT {
             Ok(contract)
         } else {
             let format = contract.format;
-            Err(DifferenceError(format!(
-                "format {format} of it, and this reads {FORMAT}"
-            )))
+            Err(format!("format {format} of it, and this reads {FORMAT}"))
         }
     }
 
