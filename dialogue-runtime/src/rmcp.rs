@@ -112,9 +112,8 @@
 //!
 //! # Publishing the contract
 //!
-//! With the feature `emit`, [`Published`](https://docs.rs/dialogue-runtime/latest/dialogue_runtime/rmcp/struct.Published.html)
-//! adds an extension to the server's capabilities that names each contract, and a resource that holds it as JSON: a client can
-//! read a whole dialogue before it is asked the first question.
+//! With the feature `emit`, `Published` adds an extension to the server's capabilities that names each contract, and a resource that
+//! holds it as JSON: a client can read a whole dialogue before it is asked the first question.
 //!
 //! # Clients
 //!

@@ -1,13 +1,17 @@
 //! What a deploy does to the dialogues that are open, told from the JSON of two contracts: a contract and its next version,
 //! each a real one.
 
+#![cfg(test)]
+
+use behaviour::client::codec;
 use dialogue_runtime::emit::{Declaration, Difference};
-use dialogue_runtime::{Dialogue, dialogue};
+use dialogue_runtime::{Codec, Dialogue, Principal, RequestState, ResumeError, dialogue};
 use serde_json::{Value, json};
 
 /// A version of the booking dialogue: what differs from the first one stands in the braces.
 macro_rules! version {
     ($name:ident { $($items:tt)* }) => {
+        #[expect(dead_code, reason = "it is declared, and nobody decides in it")]
         mod $name {
             use super::*;
             dialogue! {
@@ -20,6 +24,16 @@ macro_rules! version {
                     message Receipt  { booking_ref : string }
                 }
             }
+        }
+    };
+}
+
+/// The arguments of one call, as this version has them.
+macro_rules! opening {
+    ($version:ident) => {
+        $version::booking::BookTrip {
+            origin: "OSL".to_owned(),
+            class: "any".to_owned(),
         }
     };
 }
@@ -234,11 +248,14 @@ fn another_request_or_another_dialogue_breaks_every_open_one() {
     assert!(breaks);
 }
 
+/// A change of the schema of the arguments.
+type Edit<'a> = &'a dyn Fn(&mut Value);
+
 #[test]
 fn an_argument_is_told_with_what_it_does_to_calls_that_were_made_before() {
     let schema = |new: &mut Value, edit: &dyn Fn(&mut Value)| edit(&mut new["opens"]["schema"]);
     let origin = json!({ "type": "string", "title": "Origin" });
-    let cases: [(&dyn Fn(&mut Value), &[&str], bool); 7] = [
+    let cases: [(Edit<'_>, &[&str], bool); 7] = [
         (
             &|schema| {
                 schema["properties"]["budget"] = json!({ "type": "integer" });
@@ -320,6 +337,45 @@ fn another_fingerprint_alone_says_that_nothing_open_depends_on_it() {
         ["changed: words and the order of what stands beside each other: nothing that an open dialogue depends on"]
     );
     assert!(!breaks);
+}
+
+/// A state of the first contract in each phase that asks.
+fn open_dialogues(codec: &Codec) -> [(&'static str, RequestState); 3] {
+    use first::booking::{Party, Quote, Session, Trip};
+    let trip = Session::new().call(opening!(first));
+    let trip_state = trip.seal(codec, &Principal::Local).unwrap();
+    let destination = "SFO".to_owned();
+    let party = trip.respond(Trip { destination });
+    let party_state = party.seal(codec, &Principal::Local).unwrap();
+    let confirmation = party.respond(Party { travellers: 2 }, Quote { cents: 1 });
+    [
+        ("AwaitingTrip", trip_state),
+        ("AwaitingParty", party_state),
+        (
+            "AwaitingConfirmation",
+            confirmation.seal(codec, &Principal::Local).unwrap(),
+        ),
+    ]
+}
+
+/// What is told of a version is what its `resume` makes of states that the first contract sealed.
+#[test]
+fn those_dialogues_start_again_that_are_said_to_and_no_others() {
+    macro_rules! check {
+        ($($version:ident)*) => {$({
+            let codec = codec();
+            let (lines, _) = to::<$version::booking::Contract>();
+            for (phase, state) in open_dialogues(&codec) {
+                let resumed = $version::booking::resume(&state, opening!($version), &codec, &Principal::Local);
+                let starts_again = matches!(resumed, Err(ResumeError::Changed(_)));
+                assert_eq!(resumed.is_ok(), !starts_again);
+                let told = format!("breaks: open dialogues in `{phase}` start again");
+                let told = lines.iter().any(|line| line.starts_with(&told));
+                assert_eq!(told, starts_again, "{}, `{phase}`", stringify!($version));
+            }
+        })*};
+    }
+    check! { first with_a_new_phase with_a_changed_field reworded with_other_edges }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The command line of the contract, as a deploy calls it.
 
+#![cfg(test)]
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs, process};
@@ -7,9 +9,11 @@ use std::{env, fs, process};
 use serde_json::{Value, json};
 
 fn booking(arguments: &[&str]) -> Output {
-    let booking = Command::new(env!("CARGO_BIN_EXE_booking"));
-    let mut booking = booking;
-    booking.arg("contract").args(arguments).output().unwrap()
+    Command::new(env!("CARGO_BIN_EXE_booking"))
+        .arg("contract")
+        .args(arguments)
+        .output()
+        .unwrap()
 }
 
 fn text(bytes: &[u8]) -> &str {
