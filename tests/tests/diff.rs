@@ -113,6 +113,21 @@ version! { with_other_edges {
     ask Confirm "Book {trip.destination}?"    { confirm : bool }
 } }
 
+version! { asking_more {
+    phase Idle                                -> AwaitingTrip
+    phase AwaitingTrip         asks Trip      -> AwaitingParty
+                               declined -> again
+    phase AwaitingParty        asks Party, Note? -> AwaitingConfirmation
+    phase AwaitingConfirmation carries Quote
+                               asks Confirm   -> Confirmed { Booked: Done, Amend: AwaitingTrip }
+    phase Done                                yields Receipt "Booked {receipt.booking_ref}."
+
+    ask Trip "Where are you going?"           { destination : string "Where to" }
+    ask Party "Who is travelling?"            { travellers : int(1..=9) }
+    ask Note "Anything else?"                 { note : string }
+    ask Confirm "Book {trip.destination}?"    { confirm : bool }
+} }
+
 fn json<D: Dialogue>() -> Value {
     Declaration::of::<D>().to_json()
 }
@@ -187,6 +202,19 @@ fn a_changed_field_breaks_what_knows_it_and_is_asked_once_more_where_it_is_asked
         [
             "breaks: open dialogues in `AwaitingConfirmation` start again: what they know has changed: `party`",
             "asks once more: `AwaitingParty`: its forms have changed",
+        ]
+    );
+    assert!(breaks);
+}
+
+#[test]
+fn a_question_that_joins_a_round_breaks_what_is_kept_of_its_answers() {
+    let (lines, breaks) = to::<asking_more::booking::Contract>();
+    assert_eq!(
+        lines,
+        [
+            "breaks: open dialogues in `AwaitingParty` start again: what is kept of its answers has changed",
+            "breaks: open dialogues in `AwaitingConfirmation` start again: what they know has changed: `note`",
         ]
     );
     assert!(breaks);
@@ -375,7 +403,7 @@ fn those_dialogues_start_again_that_are_said_to_and_no_others() {
             }
         })*};
     }
-    check! { first with_a_new_phase with_a_changed_field reworded with_other_edges }
+    check! { first with_a_new_phase with_a_changed_field reworded with_other_edges asking_more }
 }
 
 #[test]

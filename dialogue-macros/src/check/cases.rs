@@ -182,6 +182,21 @@ fn contracts_are_exported_to_where_every_machine_has_a_directory() {
         &["syntax"],
         "a string, after `export`",
     );
+    for place in [
+        "phase AwaitingParty",
+        "phase Done",
+        "ask Trip",
+        "ask Party",
+        "message Quote",
+    ] {
+        legal(&[(place, &format!("export \"bindings\" {place}"))]);
+    }
+    // Where something in front of it could not be read, it begins an item all the same.
+    breaks(
+        &[("tool \"book_trip\"", "tool export \"/\"")],
+        &["syntax", "export-path"],
+        "the name of the tool",
+    );
 }
 
 #[test]

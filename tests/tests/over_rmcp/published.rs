@@ -173,6 +173,39 @@ async fn contracts_stand_beside_the_other_resources_of_the_server() {
 }
 
 #[test]
+fn a_prompt_is_published_as_one() {
+    let published = Published::new().dialogue(crate::prompts::itinerary::Contract);
+    let extensions = published.declared_in(ServerCapabilities::default()).extensions.unwrap();
+    let fingerprint = Declaration::of::<crate::prompts::itinerary::Contract>().fingerprint();
+    assert_eq!(
+        Value::Object(extensions[Published::EXTENSION].clone()),
+        json!({ "contracts": [
+            { "prompt": "itinerary", "fingerprint": fingerprint, "uri": "dialogue://itinerary/contract.json" }
+        ] })
+    );
+}
+
+/// Other extensions of the server stay, and so does what it says of its resources.
+#[test]
+fn what_the_server_declares_already_stays() {
+    let mut capabilities = ServerCapabilities::builder()
+        .enable_resources()
+        .enable_resources_subscribe()
+        .build();
+    let extensions = capabilities.extensions.get_or_insert_default();
+    extensions.insert("example.trips/own".to_owned(), serde_json::Map::new());
+    let declared = both().declared_in(capabilities.clone());
+    assert_eq!(declared.resources, capabilities.resources);
+    let names: Vec<_> = declared
+        .extensions
+        .into_iter()
+        .flatten()
+        .map(|(name, _)| name)
+        .collect();
+    assert_eq!(names, ["example.trips/own", Published::EXTENSION]);
+}
+
+#[test]
 fn a_dialogue_that_is_published_twice_is_published_once() {
     assert_eq!(both().dialogue(booking::Contract).resources().len(), 2);
 }

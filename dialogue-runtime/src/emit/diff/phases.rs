@@ -1,11 +1,8 @@
 //! The phases: a state is of one of them, and opens as long as the shape of what is sealed there is the same.
 
-use super::read::{Contract, Edge, Phase};
+use super::read::{Contract, Edge, Known, Phase};
 use super::{Difference, Kind};
-
-/// What a codec says of a state's life when it is not told otherwise, and how far clocks may differ, in seconds.
-const TTL: u32 = 15 * 60;
-const CLOCK_SKEW: u32 = 60;
+use crate::codec::{CLOCK_SKEW, DEFAULT_TTL};
 
 pub(super) fn compare(old: &Contract, new: &Contract, difference: &mut Difference) {
     for phase in &new.phases {
@@ -61,8 +58,7 @@ fn changed((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase), 
 fn reshaped((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase)) -> String {
     let mut names: Vec<&str> = Vec::new();
     for known in &now.knows {
-        let same =
-            |other: &&super::read::Known| *other == known && old.shape(&other.message) == new.shape(&known.message);
+        let same = |other: &&Known| *other == known && old.shape(&other.message) == new.shape(&known.message);
         if !before.knows.iter().any(|other| same(&other)) {
             names.push(&known.name);
         }
@@ -148,20 +144,13 @@ fn way(from: &str, edge: &Edge) -> String {
     format!("`{from}` -- {}{variant} → `{}`", edge.on, edge.to)
 }
 
-/// A state that would live longer than any of the new contract is refused as one of a clock that is wrong.
+/// A state that would live longer than any of the new contract is refused as one of a clock that is wrong. How long they live
+/// that say nothing of it is for the codec to know; here it is one that was not told otherwise.
 fn lifetimes(old: &Contract, new: &Contract, difference: &mut Difference) {
-    let longest = new
-        .phases
-        .iter()
-        .filter_map(|phase| phase.within)
-        .max()
-        .unwrap_or(0)
-        .max(TTL);
+    let longest = |contract: &Contract| contract.phases.iter().filter_map(|phase| phase.within).max();
+    let limit = u64::from(longest(new).unwrap_or_default()).max(DEFAULT_TTL.as_secs()) + CLOCK_SKEW;
     for phase in &old.phases {
-        if phase
-            .within
-            .is_some_and(|within| within > longest.saturating_add(CLOCK_SKEW))
-        {
+        if phase.within.is_some_and(|within| u64::from(within) > limit) {
             let text = format!(
                 "open dialogues in `{}` whose state lives longer than anything of this contract are refused, unless the \
                  codec's ttl is as long",
