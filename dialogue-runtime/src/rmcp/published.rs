@@ -73,8 +73,8 @@ struct Contract {
 }
 
 impl Published {
-    /// The name of the extension: that of the registry which makes this crate's name unique, backwards, and the crate's
-    /// (MCP 2026-07-28, extensions: a name begins with a reversed domain of whoever defines it).
+    /// The name of the extension. MCP has a reversed domain name stand in front of it, so that no two collide. This crate has no
+    /// domain of its own, so it is that of the registry which makes its name unique, and its name.
     ///
     /// Its value is `{ "contracts": [{ "tool": "book_trip", "fingerprint": "…", "uri": "dialogue://booking/contract.json" }] }`,
     /// with `"prompt"` in the place of `"tool"` for a prompt.
