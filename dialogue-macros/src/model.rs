@@ -29,6 +29,8 @@ pub(crate) struct Contract {
     pub(crate) repeats: Option<Spanned<u8>>,
     /// `unattended -> P`: the end for a client that cannot be asked.
     pub(crate) unattended: Option<Ident>,
+    /// `export "bindings/"`: the directory of the contract's files, from the crate's own on.
+    pub(crate) export: Option<Spanned<String>>,
     /// `crate path`: where the runtime is.
     pub(crate) runtime: Option<TokenStream>,
     /// `opens M`.

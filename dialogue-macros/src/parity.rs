@@ -80,6 +80,7 @@ const FEATURES: &[&str] = &[
     "rounds",
     "repeats",
     "unattended",
+    "export",
     "crate",
     "opens",
     "type of the author's",
@@ -159,6 +160,7 @@ impl Used {
             rounds,
             repeats,
             unattended,
+            export,
             runtime,
             opens,
             phases,
@@ -189,6 +191,7 @@ impl Used {
         self.note("rounds", rounds.is_some());
         self.note("repeats", repeats.is_some());
         self.note("unattended", unattended.is_some());
+        self.note("export", export.is_some());
         self.note("crate", runtime.is_some());
         self.note("opens", opens.is_some());
         for phase in phases {
@@ -433,6 +436,7 @@ const SPELLINGS: &[(&str, &str)] = &[
     ("rounds", "dialogue: rounds"),
     ("repeats", "dialogue: repeats"),
     ("unattended", "dialogue: unattended"),
+    ("export", "dialogue: export"),
     ("crate", "dialogue: crate"),
     ("opens", "#[opens]"),
     ("phase", "#[phase]"),

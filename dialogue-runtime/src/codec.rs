@@ -68,10 +68,10 @@ const MOST_TEXT: usize = 16 * 1024;
 const MOST_OLDER_KEYS: usize = 8;
 
 /// How long a state lives unless something else is said.
-const DEFAULT_TTL: Duration = Duration::from_secs(15 * 60);
+pub(crate) const DEFAULT_TTL: Duration = Duration::from_secs(15 * 60);
 
 /// How far the clock of the replica that sealed may be ahead of the one that opens, in seconds.
-const CLOCK_SKEW: u64 = 60;
+pub(crate) const CLOCK_SKEW: u64 = 60;
 
 /// The bytes at the front of every body.
 const HEADER: usize = 20;

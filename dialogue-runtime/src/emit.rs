@@ -20,6 +20,7 @@ use std::str::FromStr;
 use serde_json::{Map, Value};
 
 pub use self::diff::{Difference, DifferenceError};
+#[doc(hidden)]
 pub use self::export::export;
 use crate::contract::{Ask, Contract, Kind, Message, Phase};
 use crate::dialogue::Dialogue;

@@ -92,12 +92,39 @@ pub mod __private {
     pub use crate::contract;
     pub use crate::dialogue::{Opened, Resumable, Thread, arguments, hollow, open, seal};
     pub use crate::drive::Exchange;
+    #[cfg(feature = "emit")]
+    pub use crate::emit::export;
     pub use crate::hash::distinct;
     pub use crate::own::{ByJson, OwnType, own_type};
     pub use crate::round::{Progress, Received, answers, ask, pending};
 
     pub use crate::text::Filled;
     pub use crate::wire::{Input, Malformed, Wire};
+
+    /// Stands for what writes the files of a contract, where that is left out.
+    ///
+    /// # Panics
+    ///
+    /// Always, and says which feature brings it.
+    #[cfg(not(feature = "emit"))]
+    pub fn export<D>(_root: &str, _directory: &str, module: &str) {
+        panic!(
+            "`{module}` is marked for `export`, and `dialogue-runtime` is built without what writes its files: turn the feature \
+             `emit` on, under `[dev-dependencies]` is enough"
+        );
+    }
+}
+
+#[cfg(all(test, not(feature = "emit")))]
+mod tests {
+    #[test]
+    #[should_panic(
+        expected = "`booking` is marked for `export`, and `dialogue-runtime` is built without what writes its files: \
+                               turn the feature `emit` on"
+    )]
+    fn an_export_without_what_writes_it_says_which_feature_to_turn_on() {
+        crate::__private::export::<()>(".", "bindings/", "booking");
+    }
 }
 
 /// The examples of the contract language, compiled.

@@ -110,6 +110,11 @@
 //! retry brings, so a server lists its [`definition`](Prompt::definition) and calls its [`get`](Prompt::get) itself;
 //! the docs of [`Prompt`] show both lines.
 //!
+//! # Publishing the contract
+//!
+//! With the feature `emit`, `Published` adds an extension to the server's capabilities that names each contract, and a resource that
+//! holds it as JSON: a client can read a whole dialogue before it is asked the first question.
+//!
 //! # Clients
 //!
 //! A dialogue goes in rounds, which MCP has had since its revision 2026-07-28: the call ends with a question, and the
@@ -145,10 +150,14 @@ mod malformed;
 mod older;
 mod progress;
 mod prompt;
+#[cfg(feature = "emit")]
+mod published;
 mod reply;
 mod serving;
 mod tool;
 
 pub use self::malformed::malformed_retry;
 pub use self::prompt::{Prompt, prompt};
+#[cfg(feature = "emit")]
+pub use self::published::Published;
 pub use self::tool::{AsDialogue, Tool, tool};

@@ -128,11 +128,12 @@ fn several_refusals_are_drawn_as_committed() {
 /// What stands at an edge that needs more words than its variant.
 fn word(trigger: Trigger) -> Option<&'static str> {
     match trigger {
-        Trigger::Called | Trigger::Answered => None,
         Trigger::Declined => Some("declined"),
         Trigger::Cancelled => Some("cancelled"),
         Trigger::Expired => Some("expired after "),
         Trigger::Unattended => Some("unattended"),
+        // What is called or answered says its variant.
+        _ => None,
     }
 }
 

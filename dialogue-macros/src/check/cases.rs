@@ -161,6 +161,45 @@ fn tool_names_are_those_of_mcp() {
 }
 
 #[test]
+fn contracts_are_exported_to_where_every_machine_has_a_directory() {
+    let export = |path: &str| format!("export \"{path}\" tool");
+    for (path, says) in [("", "it is empty"), (" ", "it is empty"), ("/", "it is absolute")] {
+        breaks(&[("tool", &export(path))], &["export-path"], says);
+    }
+    for path in ["/bindings", "\\\\server", "C:/bindings", "c:\\\\bindings"] {
+        breaks(&[("tool", &export(path))], &["export-path"], "it is absolute");
+    }
+    for path in ["bindings", "bindings/", ".", "./bindings", "../../docs/figures", "d"] {
+        legal(&[("tool", &export(path))]);
+    }
+    breaks(
+        &[("tool", "export \"a\" export \"b\" tool")],
+        &["said-twice"],
+        "`export`",
+    );
+    breaks(
+        &[("tool", "export bindings tool")],
+        &["syntax"],
+        "a string, after `export`",
+    );
+    for place in [
+        "phase AwaitingParty",
+        "phase Done",
+        "ask Trip",
+        "ask Party",
+        "message Quote",
+    ] {
+        legal(&[(place, &format!("export \"bindings\" {place}"))]);
+    }
+    // Where something in front of it could not be read, it begins an item all the same.
+    breaks(
+        &[("tool \"book_trip\"", "tool export \"/\"")],
+        &["syntax", "export-path"],
+        "the name of the tool",
+    );
+}
+
+#[test]
 fn limits_fit_the_shortest_way() {
     breaks(
         &[("tool", "rounds 0 tool")],
@@ -271,7 +310,7 @@ fn what_the_language_does_not_have_is_one_mistake() {
         "`by`",
     );
     breaks(
-        &[("opens BookTrip", "opens BookTrip export \"docs\"")],
+        &[("opens BookTrip", "opens BookTrip emits \"docs\"")],
         &["unknown-item"],
         "an item begins with",
     );

@@ -1,4 +1,4 @@
-//! The tool or the prompt behind the dialogue, and how it ends for a client that cannot be asked.
+//! The tool or the prompt behind the dialogue, how it ends for a client that cannot be asked, and where its files go.
 
 use super::{
     fields::noun,
@@ -115,4 +115,22 @@ pub(super) fn check_unattended_not_an_end(scope: &Scope<'_>, diagnostics: &mut D
         ([], _, []) => return,
     };
     diagnostics.report(rules::UNATTENDED_NOT_AN_END, to, &[to, &what]);
+}
+
+/// What is absolute anywhere is refused everywhere: a contract is compiled on more than one machine.
+pub(super) fn check_export_path(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
+    let Some(directory) = &scope.contract.export else {
+        return;
+    };
+    let path = &directory.value;
+    let has_drive = path.strip_prefix(|drive: char| drive.is_ascii_alphabetic());
+    let is_absolute = path.starts_with(['/', '\\']) || has_drive.is_some_and(|rest| rest.starts_with(':'));
+    let reason = if path.trim().is_empty() {
+        "it is empty"
+    } else if is_absolute {
+        "it is absolute, and another machine has other directories"
+    } else {
+        return;
+    };
+    diagnostics.report(rules::EXPORT_PATH, directory.span, &[path, &reason]);
 }

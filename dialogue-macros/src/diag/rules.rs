@@ -200,6 +200,10 @@ rules! {
         "`{0}` is where the dialogue ends when the client cannot be asked, and it {1}"
         "lead to a phase that yields or fails: `phase NobodyThere fails \"…\"`"
         => "lead to a phase that yields or fails: `#[phase(fails = \"…\")] pub struct NobodyThere;`"
+    EXPORT_PATH "export-path"
+        "`{0}` is no directory to export to: {1}"
+        "give it from the crate's own directory on: `export \"bindings/\"`"
+        => "give it from the crate's own directory on: `export = \"bindings/\"`"
 
     // Phases, one by one.
     NO_PHASE "no-phase"

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{Asking, Cx, Place};
+use super::{Asking, Cx, Place, export};
 use crate::graph::needs::Capability;
 use crate::graph::{Edge, Entry, NodeKind, Source, Trigger};
 use crate::model::{Arm, Ask, Branch, ChoiceValue, Choices, Docs, End, Field, Message, Via};
@@ -36,27 +36,33 @@ fn authored_or(docs: &Docs, text: impl Into<String>) -> TokenStream {
     }
 }
 
-/// The module: the phase table and the graph.
+/// The module: the phase table and the graph, as a picture if there is one.
 pub(super) fn module(cx: &Cx<'_>) -> TokenStream {
     let origin = cx.contract.origins.first();
     let tool = origin.map_or_else(String::new, |origin| {
         format!(" behind the {} `{}`", origin.method.word(), origin.name.value)
     });
-    let mut derived = vec![
-        format!("The dialogue `{}`{tool}.", names::plain(&cx.contract.name)),
+    let says = vec![format!("The dialogue `{}`{tool}.", names::plain(&cx.contract.name))];
+    let mut table = vec![
         String::new(),
         "| phase | what happens there | where it leads |".to_owned(),
         "|---|---|---|".to_owned(),
     ];
     for place in cx.phases() {
         let leads = leads(cx, place).join(", ");
-        derived.push(format!("| [`{}`] | {} | {leads} |", place.name(), happens(cx, place)));
+        table.push(format!("| [`{}`] | {} | {leads} |", place.name(), happens(cx, place)));
     }
-    derived.extend(graph(cx));
+    // A list of modules shows the first paragraph of each, so words come first.
+    let says = attributes(&cx.contract.docs, &says);
+    let picture = export::picture(cx);
+    if picture.is_none() {
+        table.extend(graph(cx));
+    }
     // The docs of a module are read outside of it, where the names of its items need the module's.
     let module = cx.contract.module.to_string();
-    let derived: Vec<String> = derived.iter().map(|line| qualified(line, &module)).collect();
-    attributes(&cx.contract.docs, &derived)
+    let table: Vec<String> = table.iter().map(|line| qualified(line, &module)).collect();
+    let table = attributes(&Docs::default(), &table);
+    quote! { #says #picture #table }
 }
 
 /// The line with the target of each link behind it: ``[`Idle`](booking::Idle)``.

@@ -3,6 +3,7 @@
 
 mod branches;
 mod docs;
+mod export;
 pub(crate) mod fallback;
 mod links;
 mod logic;
@@ -36,6 +37,7 @@ fn expand_items(cx: &Cx<'_>) -> TokenStream {
     let machine = expand_machine(cx);
     let arguments = cx.declared_opening().map(|_| quote! { arguments, });
     let docs = docs::module(cx);
+    let export = export::expand_export(cx);
     let Contract {
         own,
         vis,
@@ -56,6 +58,7 @@ fn expand_items(cx: &Cx<'_>) -> TokenStream {
             #logic
             pub use __dialogue::{Asks, Cloneable, Phase, Sealable, Session, #arguments resume, serve};
             #machine
+            #export
         }
     }
 }

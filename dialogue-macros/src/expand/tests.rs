@@ -86,6 +86,45 @@ fn both_syntaxes_expand_to_the_same() {
     }
 }
 
+/// The golden `support` is exported to a directory that does not exist.
+#[test]
+fn the_docs_show_the_exported_picture_where_there_is_one() {
+    let exported = |directory: &str| {
+        let booking = source("booking", "dsl.rs");
+        let export = format!("tool \"book_trip\" export \"{directory}\"");
+        let expanded = printed(pipeline::dialogue(macro_input(&booking.replacen(
+            "tool \"book_trip\"",
+            &export,
+            1,
+        ))));
+        let (docs, _) = expanded.split_once("pub mod booking").unwrap();
+        docs.to_owned()
+    };
+    for directory in ["golden/picture", "golden/picture/", "../dialogue-macros/golden/picture"] {
+        let docs = exported(directory);
+        let file = format!("\"/{}/booking.svg\"", directory.trim_end_matches('/'));
+        assert!(docs.contains("::core::include_str!"), "{docs}");
+        assert!(docs.contains(&file), "{docs}");
+        assert!(docs.contains("| phase |") && !docs.contains("stateDiagram"), "{docs}");
+        assert!(docs.starts_with("/// Books a trip, one form at a time."), "{docs}");
+    }
+    for directory in ["golden/no_picture", "golden/booking"] {
+        let docs = exported(directory);
+        assert!(!docs.contains("include_str") && docs.contains("stateDiagram"), "{docs}");
+    }
+}
+
+/// A directory that cannot be exported to is no reason to look at the disk.
+#[test]
+fn a_contract_with_mistakes_exports_nothing() {
+    let booking = source("booking", "dsl.rs").replacen("tool", "export \"/golden\" tool", 1);
+    let expanded = printed(pipeline::dialogue(macro_input(&booking)));
+    assert!(
+        expanded.contains("export-path") && !expanded.contains("fn export_"),
+        "{expanded}"
+    );
+}
+
 #[test]
 fn only_resume_turns_a_tag_into_a_type() {
     for name in CASES {

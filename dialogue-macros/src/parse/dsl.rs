@@ -23,6 +23,7 @@ pub(super) const ITEMS: &[&str] = &[
     "rounds",
     "repeats",
     "unattended",
+    "export",
     "crate",
     "opens",
     "phase",
@@ -124,6 +125,7 @@ impl Reader<'_> {
             "prompt" => self.origin(tokens, contract, Method::Prompt),
             "rounds" | "repeats" => self.limit(tokens, contract, start.here(), &word),
             "unattended" => self.unattended(tokens, contract, start.here()),
+            "export" => self.export(tokens, contract, start.here()),
             "crate" => self.runtime(tokens, contract, start.here()),
             "opens" => self.opens(tokens, contract, start.here()),
             "phase" | "ask" | "message" => self.declaration(tokens, start.here(), &word, docs.docs, contract),
@@ -250,6 +252,17 @@ impl Reader<'_> {
         let first = contract.unattended.is_none();
         contract.unattended.get_or_insert(name);
         self.said_once(first, at, "unattended");
+        Ok(())
+    }
+
+    fn export(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract, at: Span) -> Read<()> {
+        let Some(directory) = tokens.string() else {
+            let what = "the directory of the contract's files, a string, after `export`";
+            return Err(self.expected(what, "export \"bindings/\"", *tokens));
+        };
+        let first = contract.export.is_none();
+        contract.export.get_or_insert(directory);
+        self.said_once(first, at, "export");
         Ok(())
     }
 
@@ -467,6 +480,7 @@ pub(super) fn empty_contract(docs: Docs, vis: TokenStream, name: Ident) -> Contr
         rounds: None,
         repeats: None,
         unattended: None,
+        export: None,
         runtime: None,
         opens: None,
         phases: Vec::new(),

@@ -153,6 +153,11 @@ impl Reader<'_> {
                 Err(Reported) => contract.incomplete = true,
             }
         }
+        self.settings(&keys, contract);
+    }
+
+    /// What a contract says at most once, and need not say.
+    fn settings(&mut self, keys: &DialogueKeys, contract: &mut Contract) {
         for (values, slot) in [
             (&keys.rounds, &mut contract.rounds),
             (&keys.repeats, &mut contract.repeats),
@@ -171,6 +176,10 @@ impl Reader<'_> {
         if let Some(value) = keys.unattended.first() {
             contract.unattended = self.one_name(value, "the name of a phase").ok();
             contract.incomplete |= contract.unattended.is_none();
+        }
+        self.once(&keys.export);
+        if let Some(value) = keys.export.first() {
+            contract.export = self.string(value).ok();
         }
         self.once(&keys.runtime);
         if let Some(value) = keys.runtime.first() {

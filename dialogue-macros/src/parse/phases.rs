@@ -381,7 +381,7 @@ pub(super) fn begins_item_surely(tokens: Tokens<'_>) -> bool {
         "phase" | "ask" | "message" | "opens" => ahead
             .peek_word()
             .is_some_and(|name| name.starts_with(char::is_uppercase)),
-        "tool" | "prompt" => ahead.string().is_some(),
+        "tool" | "prompt" | "export" => ahead.string().is_some(),
         "unattended" => ahead.peek("->"),
         "rounds" | "repeats" => ahead.literal().is_some(),
         _ => false,

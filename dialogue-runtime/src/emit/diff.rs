@@ -1,26 +1,79 @@
 //! What a deploy of one contract in place of another means: which open dialogues it breaks, which questions are put anew,
 //! which ways came or went.
+//!
+//! The threat is a deploy that looks harmless: a state that a client holds was sealed under the contract of its day, and it
+//! opens only where the request, the arguments and the shape of what is sealed are still the same. The rules are those of
+//! `docs/wire-format.md`; this file says in words what they do to the dialogues that are open.
+//!
+//! Not promised: that the logic behind the contract still means the same, and that codecs agree on keys, audience and ttl.
 
+mod arguments;
+mod phases;
+mod read;
+
+use std::collections::BTreeSet;
 use std::fmt;
 
 use serde_json::Value;
 
+use self::read::Contract;
+
 /// What differs between two contracts of one dialogue, read from their JSON.
+///
+/// It prints a line for each difference, those that break open dialogues first:
+///
+/// ```text
+/// breaks: open dialogues in `AwaitingConfirmation` start again: what they know has changed: `trip`
+/// asks once more: `AwaitingTrip`: its questions are worded anew
+/// new: `AwaitingVisa`
+/// new way: `AwaitingParty` -- answered → `AwaitingVisa`
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    lines: Vec<Line>,
+    lines: BTreeSet<Line>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// In the order in which they are printed.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Line {
-    breaks: bool,
+    kind: Kind,
+    /// Where it was found: lines of one kind stay in the order of the contract.
+    position: usize,
     text: String,
 }
 
-/// A text that is not the JSON of a contract.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Breaks,
+    AsksOnceMore,
+    New,
+    Gone,
+    NewWay,
+    WayGone,
+    Changed,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Breaks => "breaks",
+            Self::AsksOnceMore => "asks once more",
+            Self::New => "new",
+            Self::Gone => "gone",
+            Self::NewWay => "new way",
+            Self::WayGone => "way gone",
+            Self::Changed => "changed",
+        })
+    }
+}
+
+/// One of the two is not the JSON of a contract.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("not the contract of a dialogue: {0}")]
-pub struct DifferenceError(String);
+#[error("the {which} one is not the contract of a dialogue: {why}")]
+pub struct DifferenceError {
+    which: &'static str,
+    why: String,
+}
 
 impl Difference {
     /// What changes when `new` is deployed in place of `old`.
@@ -29,19 +82,91 @@ impl Difference {
     ///
     /// When one of them is not what [`Declaration::to_json`](super::Declaration::to_json) gives.
     pub fn between(old: &Value, new: &Value) -> Result<Self, DifferenceError> {
-        let _ = (old, new);
-        Ok(Self { lines: Vec::new() })
+        let read = |which, json| Contract::read(json).map_err(|why| DifferenceError { which, why });
+        let (old, new) = (read("old", old)?, read("new", new)?);
+        let mut difference = Self { lines: BTreeSet::new() };
+        if old.dialogue == new.dialogue {
+            difference.request(&old, &new);
+            difference.limits(&old, &new);
+            arguments::compare(&old, &new, &mut difference);
+            phases::compare(&old, &new, &mut difference);
+            difference.result(&old, &new);
+        } else {
+            difference.add(
+                Kind::Breaks,
+                format!(
+                    "every open dialogue: `{}` is another dialogue than `{}`, and every state names its own",
+                    new.dialogue, old.dialogue
+                ),
+            );
+        }
+        if difference.lines.is_empty() && old.fingerprint != new.fingerprint {
+            let text = "words and the order of what stands beside each other: nothing that an open dialogue depends on";
+            difference.add(Kind::Changed, text.to_owned());
+        }
+        Ok(difference)
     }
 
     /// Whether the deploy breaks open dialogues.
     #[must_use]
     pub fn breaks(&self) -> bool {
-        self.lines.iter().any(|line| line.breaks)
+        self.lines.iter().any(|line| line.kind == Kind::Breaks)
+    }
+
+    /// Whether nothing differs that means anything to a client or an open dialogue.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    fn add(&mut self, kind: Kind, text: String) {
+        let position = self.lines.len();
+        self.lines.insert(Line { kind, position, text });
+    }
+
+    /// A state is bound to the request that it came with.
+    fn request(&mut self, old: &Contract, new: &Contract) {
+        let (old, new) = (&old.request, &new.request);
+        if (&old.method, &old.name) != (&new.method, &new.name) {
+            let text = format!(
+                "every open dialogue: its states are bound to `{}` of `{}`, and this is `{}` of `{}`",
+                old.method, old.name, new.method, new.name
+            );
+            self.add(Kind::Breaks, text);
+        }
+    }
+
+    /// Both counters are in the state, and a question past them is not put.
+    fn limits(&mut self, old: &Contract, new: &Contract) {
+        let limits = [
+            ("rounds", old.limits.rounds, new.limits.rounds),
+            ("repeats", old.limits.repeats, new.limits.repeats),
+        ];
+        for (word, old, new) in limits {
+            if new < old {
+                let text = format!("open dialogues that are past `{word} {new}` end with an error: it was {old}");
+                self.add(Kind::Breaks, text);
+            } else if new > old {
+                self.add(Kind::Changed, format!("`{word} {new}`, it was {old}"));
+            }
+        }
+    }
+
+    /// Of the result nothing is sealed: it concerns who reads it.
+    fn result(&mut self, old: &Contract, new: &Contract) {
+        if old.yields != new.yields {
+            let text = "the result: whoever reads it reads another `outputSchema`";
+            self.add(Kind::Changed, text.to_owned());
+        }
     }
 }
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.lines.iter().try_for_each(|line| writeln!(f, "{}", line.text))
+        if self.lines.is_empty() {
+            return writeln!(f, "no difference");
+        }
+        let mut lines = self.lines.iter();
+        lines.try_for_each(|line| writeln!(f, "{}: {}", line.kind, line.text))
     }
 }

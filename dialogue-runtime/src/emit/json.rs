@@ -8,7 +8,7 @@ use crate::form::{message_schema, requested_schema};
 use crate::hash::{phase_tag, question_hash};
 
 /// The version of this format. It changes when a reader of the old one would misread the new one.
-const FORMAT: u32 = 1;
+pub(super) const FORMAT: u32 = 1;
 
 pub(super) fn emit(declaration: &Declaration) -> Value {
     let contract = declaration.contract();

@@ -5,14 +5,14 @@ use rmcp::ServiceExt as _;
 use serde_json::json;
 
 use crate::client::{self, Answer, Conversation};
-use crate::server::Server;
+use crate::server::{self, Server};
 
 /// Books a trip.
 ///
 /// With `refuse` the person declines the first form, and with `amend` the first quote.
 pub(crate) async fn run(amend: bool, refuse: bool) -> anyhow::Result<()> {
     let (server_end, client_end) = tokio::io::duplex(4096);
-    let server = Server::new(Codec::signed(Key::generate()?));
+    let server = Server::new(Codec::signed(Key::generate()?), server::published());
     tokio::spawn(async move {
         server
             .serve(server_end)

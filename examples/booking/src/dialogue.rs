@@ -7,6 +7,7 @@ dialogue! {
     pub dialogue Booking {
         tool "book_trip"
         opens BookTrip
+        export "bindings/"
 
         phase Idle                                -> AwaitingTrip
         phase AwaitingTrip         asks Trip      -> AwaitingParty

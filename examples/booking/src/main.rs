@@ -1,10 +1,12 @@
 //! The command line.
 
 use std::net::SocketAddr;
+use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
 mod client;
+mod contract;
 mod demo;
 mod desk;
 mod dialogue;
@@ -20,6 +22,8 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Prints the contract for other languages, tools and people
+    Contract(contract::Arguments),
     /// Runs a server and a client in one process and prints the dialogue
     Demo {
         /// The person declines the quote, and goes round again
@@ -47,10 +51,11 @@ struct Transport {
 }
 
 #[tokio::main]
-async fn main() -> anyhow::Result<()> {
+async fn main() -> anyhow::Result<ExitCode> {
     match Cli::parse().command {
-        Command::Demo { amend, refuse } => demo::run(amend, refuse).await,
-        Command::Reattach => reattach::run().await,
+        Command::Contract(arguments) => return Ok(contract::run(&arguments)),
+        Command::Demo { amend, refuse } => demo::run(amend, refuse).await?,
+        Command::Reattach => reattach::run().await?,
         Command::Serve(transport) => {
             // Stdout may be the transport, so the log goes to stderr.
             tracing_subscriber::fmt()
@@ -58,9 +63,10 @@ async fn main() -> anyhow::Result<()> {
                 .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
                 .init();
             match transport.http {
-                Some(address) => server::serve_http(address).await,
-                None => server::serve_stdio().await,
+                Some(address) => server::serve_http(address).await?,
+                None => server::serve_stdio().await?,
             }
         }
     }
+    Ok(ExitCode::SUCCESS)
 }

@@ -3,7 +3,7 @@
 use dialogue_runtime::attribute::dialogue;
 
 /// Opens a support ticket for a person, unless an article of the handbook already helps.
-#[dialogue(tool = "open_ticket", rounds = 12)]
+#[dialogue(tool = "open_ticket", rounds = 12, export = "bindings/")]
 pub mod ticket {
     /// The customer, by the number of the account.
     #[opens]

@@ -8,6 +8,7 @@ dialogue! {
     /// The weather where the person is, who is asked where that is.
     dialogue Here {
         tool "weather_here"
+        export "bindings/"
 
         phase Idle                  -> Locating
         phase Locating asks Place   -> Located

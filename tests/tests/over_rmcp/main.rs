@@ -12,6 +12,7 @@ mod older_http;
 mod pipes;
 mod progress;
 mod prompts;
+mod published;
 mod raw;
 mod server;
 mod ways;

@@ -154,8 +154,8 @@ pub(crate) fn piped<S: ServerHandler>(server: S) -> DuplexStream {
     ours
 }
 
-/// The address of an HTTP server that makes a `Server` for every request and remembers no client.
-pub(crate) async fn listening(make: impl Fn() -> Server + Send + Sync + 'static) -> String {
+/// The address of an HTTP server that makes an rmcp server for every request and remembers no client.
+pub(crate) async fn listening<S: ServerHandler>(make: impl Fn() -> S + Send + Sync + 'static) -> String {
     let config = StreamableHttpServerConfig::default()
         .with_legacy_session_mode(false)
         .with_json_response(true);
@@ -183,7 +183,7 @@ pub(crate) async fn keeping_sessions(
     .await
 }
 
-async fn at_an_address<M: SessionManager>(service: StreamableHttpService<Server, M>) -> String {
+async fn at_an_address<S: ServerHandler, M: SessionManager>(service: StreamableHttpService<S, M>) -> String {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(async move {

@@ -103,6 +103,7 @@ keys! {
         rounds "rounds"
         repeats "repeats"
         unattended "unattended"
+        export "export"
         runtime "crate"
     }
     /// `#[phase(…)]`.
@@ -420,6 +421,7 @@ fn example_of(key: &Ident) -> String {
         "rounds" => "8",
         "repeats" => "3",
         "unattended" => "NobodyThere",
+        "export" => "\"bindings/\"",
         "crate" => "::dialogue_runtime",
         "carries" => return "carries(Quote, Offer)".to_owned(),
         "asks" => return "asks(Trip, optional(Party))".to_owned(),

@@ -447,9 +447,22 @@ fn what_the_language_does_not_have_is_an_unknown_key() {
         );
     }
     breaks(
-        &[("tool = \"book_trip\"", "tool = \"book_trip\", export = \"docs\"")],
+        &[("tool = \"book_trip\"", "tool = \"book_trip\", emits = \"docs\"")],
         &["unknown-key"],
         "its keys are `tool`",
+    );
+    breaks(
+        &[("tool = \"book_trip\"", "tool = \"book_trip\", export")],
+        &["syntax"],
+        "`=` behind `export`",
+    );
+    breaks(
+        &[(
+            "tool = \"book_trip\"",
+            "export = \"a\", tool = \"book_trip\", export = \"b\"",
+        )],
+        &["said-twice"],
+        "`export`",
     );
 }
 

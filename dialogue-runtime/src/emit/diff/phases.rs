@@ -1,0 +1,162 @@
+//! The phases: a state is of one of them, and opens as long as the shape of what is sealed there is the same.
+
+use super::read::{Contract, Edge, Known, Phase};
+use super::{Difference, Kind};
+use crate::codec::{CLOCK_SKEW, DEFAULT_TTL};
+
+pub(super) fn compare(old: &Contract, new: &Contract, difference: &mut Difference) {
+    for phase in &new.phases {
+        match old.phase(&phase.name) {
+            Some(before) => changed((old, before), (new, phase), difference),
+            None => difference.add(Kind::New, format!("`{}`", phase.name)),
+        }
+    }
+    for phase in old.phases.iter().filter(|phase| new.phase(&phase.name).is_none()) {
+        difference.add(Kind::Gone, format!("`{}`", phase.name));
+        if phase.tag.is_some() {
+            let text = format!(
+                "open dialogues in `{}` start again: there is no such phase any more",
+                phase.name
+            );
+            difference.add(Kind::Breaks, text);
+        }
+    }
+    lifetimes(old, new, difference);
+}
+
+/// A phase that both have.
+fn changed((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase), difference: &mut Difference) {
+    let name = &now.name;
+    match (&before.tag, &now.tag) {
+        (Some(_), None) => {
+            let text = format!("open dialogues in `{name}` start again: it asks nothing any more");
+            difference.add(Kind::Breaks, text);
+        }
+        (Some(before_tag), Some(now_tag)) if before_tag != now_tag => {
+            let what = reshaped((old, before), (new, now));
+            difference.add(Kind::Breaks, format!("open dialogues in `{name}` start again: {what}"));
+        }
+        (Some(_), Some(_)) => same_shape((old, before), (new, now), difference),
+        (None, _) if before.kind != now.kind => {
+            difference.add(
+                Kind::Changed,
+                format!("`{name}` is {}, it was {}", now.kind, before.kind),
+            );
+        }
+        (None, _) => {}
+    }
+    if before.kind == now.kind && before.text != now.text {
+        difference.add(Kind::Changed, format!("`{name}` ends with another text"));
+    }
+    if before.tag.is_none() {
+        needs(before, now, difference);
+    }
+    ways(before, now, difference);
+}
+
+/// What of a phase's state is not what it was.
+fn reshaped((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase)) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for known in &now.knows {
+        let same = |other: &&Known| *other == known && old.shape(&other.message) == new.shape(&known.message);
+        if !before.knows.iter().any(|other| same(&other)) {
+            names.push(&known.name);
+        }
+    }
+    let gone = before
+        .knows
+        .iter()
+        .filter(|known| now.knows.iter().all(|other| other.name != known.name));
+    names.extend(gone.map(|known| known.name.as_str()));
+    if names.is_empty() && old.forms(before) != new.forms(now) {
+        return "what is kept of its answers has changed".to_owned();
+    }
+    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    let list = if names.is_empty() {
+        String::new()
+    } else {
+        format!(": {}", names.join(", "))
+    };
+    format!("what they know has changed{list}")
+}
+
+/// A phase whose states still open.
+fn same_shape((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase), difference: &mut Difference) {
+    let name = &now.name;
+    if before.question != now.question {
+        let why = if before.asks != now.asks || old.forms(before) != new.forms(now) {
+            "its forms have changed"
+        } else {
+            "its questions are worded anew"
+        };
+        difference.add(Kind::AsksOnceMore, format!("`{name}`: {why}"));
+    }
+    if before.within != now.within {
+        let text = format!(
+            "`{name}` waits {}, it waited {}",
+            waits(now.within),
+            waits(before.within)
+        );
+        difference.add(Kind::Changed, text);
+    }
+    needs(before, now, difference);
+}
+
+/// `900` → `15m`.
+fn waits(within: Option<u32>) -> String {
+    let Some(seconds) = within else {
+        return "as long as the codec says".to_owned();
+    };
+    let units = [(86_400, 'd'), (3_600, 'h'), (60, 'm')];
+    let unit = units.into_iter().find(|(length, _)| seconds % length == 0);
+    let (length, letter) = unit.unwrap_or((1, 's'));
+    format!("{}{letter}", seconds / length)
+}
+
+/// What is asked from here on decides what a client must have declared.
+fn needs(before: &Phase, now: &Phase, difference: &mut Difference) {
+    for need in now.needs.iter().filter(|need| !before.needs.contains(need)) {
+        let names: Vec<String> = need.iter().map(|name| format!("`{name}`")).collect();
+        let (name, names) = (&now.name, names.join(" or "));
+        if now.tag.is_some() {
+            let text = format!("open dialogues in `{name}` are refused where the client did not declare {names}");
+            difference.add(Kind::Breaks, text);
+        } else {
+            difference.add(Kind::Changed, format!("`{name}` takes a client that declares {names}"));
+        }
+    }
+}
+
+fn ways(before: &Phase, now: &Phase, difference: &mut Difference) {
+    for edge in now.edges.iter().filter(|edge| !before.edges.contains(edge)) {
+        difference.add(Kind::NewWay, way(&now.name, edge));
+    }
+    for edge in before.edges.iter().filter(|edge| !now.edges.contains(edge)) {
+        difference.add(Kind::WayGone, way(&now.name, edge));
+    }
+}
+
+fn way(from: &str, edge: &Edge) -> String {
+    let variant = edge
+        .variant
+        .as_ref()
+        .map_or_else(String::new, |variant| format!(", `{variant}`"));
+    format!("`{from}` -- {}{variant} → `{}`", edge.on, edge.to)
+}
+
+/// A state that would live longer than any of the new contract is refused as one of a clock that is wrong. How long they live
+/// that say nothing of it is for the codec to know; here it is one that was not told otherwise.
+fn lifetimes(old: &Contract, new: &Contract, difference: &mut Difference) {
+    let longest = |contract: &Contract| contract.phases.iter().filter_map(|phase| phase.within).max();
+    let limit = u64::from(longest(new).unwrap_or_default()).max(DEFAULT_TTL.as_secs()) + CLOCK_SKEW;
+    for phase in &old.phases {
+        if phase.within.is_some_and(|within| u64::from(within) > limit) {
+            let text = format!(
+                "open dialogues in `{}` whose state lives longer than anything of this contract are refused, unless the \
+                 codec's ttl is as long",
+                phase.name
+            );
+            difference.add(Kind::Breaks, text);
+        }
+    }
+}
