@@ -1,6 +1,6 @@
 //! The pictures of a contract, beside the committed ones: `BLESS=1` rewrites the files.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use dialogue_runtime::Dialogue;
 use dialogue_runtime::contract::{Phase, Trigger};
@@ -14,32 +14,6 @@ mod golden {
     include!("../../dialogue-macros/golden/booking/dsl.rs");
     include!("../../dialogue-macros/golden/rounds/dsl.rs");
     include!("../../dialogue-macros/golden/support/dsl.rs");
-}
-
-#[allow(dead_code, reason = "a picture needs the contract and no logic")]
-#[path = "../../examples/booking/src/dialogue.rs"]
-mod booking;
-#[allow(dead_code, reason = "a picture needs the contract and no logic")]
-#[path = "../../examples/support-ticket/src/dialogue.rs"]
-mod support_ticket;
-
-/// The contract of the example that has no file for it.
-mod weather {
-    dialogue_runtime::dialogue! {
-        /// The weather where the person is, who is asked where that is.
-        pub dialogue Here {
-            tool "weather_here"
-
-            phase Idle                  -> Locating
-            phase Locating asks Place   -> Located
-                           declined     -> Withheld
-            phase Located  yields Report "The weather in {place.city}: {report.sky}."
-            phase Withheld yields Report "The person declined to say where they are, so there is no weather for them."
-
-            ask Place "Which city are you in?" { city : enum(Bergen, Oslo) "City" }
-            message Report { sky : string }
-        }
-    }
 }
 
 dialogue_runtime::dialogue! {
@@ -80,13 +54,11 @@ fn picture<D: Dialogue>(format: Format) -> String {
 }
 
 /// Compares a picture with the committed one.
-fn compare<D: Dialogue>(format: Format, file: &str) {
-    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file);
-    let found = picture::<D>(format);
+fn committed(file: &Path, found: &str) {
     if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&file, &found).expect("the file can be written");
+        std::fs::write(file, found).expect("the file can be written");
     }
-    let committed = std::fs::read_to_string(&file);
+    let committed = std::fs::read_to_string(file);
     let committed = committed.unwrap_or_else(|error| panic!("{}: {error}; bless it", file.display()));
     assert!(found == committed, "{} is not what is drawn; bless it", file.display());
 }
@@ -94,15 +66,27 @@ fn compare<D: Dialogue>(format: Format, file: &str) {
 /// Compares every picture of a dialogue with the committed ones.
 fn check<D: Dialogue>(name: &str) {
     for format in PICTURES {
-        compare::<D>(format, &format!("pictures/{name}.{}", format.extension()));
+        let file = format!("pictures/{name}.{}", format.extension());
+        committed(
+            &PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file),
+            &picture::<D>(format),
+        );
     }
 }
 
+/// The pictures of the examples are exported with everything else; the docs show them.
 #[test]
 fn the_figures_are_those_of_the_examples() {
-    compare::<booking::booking::Contract>(Format::Svg, "../docs/figures/booking.svg");
-    compare::<support_ticket::ticket::Contract>(Format::Svg, "../docs/figures/support-ticket.svg");
-    compare::<weather::here::Contract>(Format::Svg, "../docs/figures/weather.svg");
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
+    for (example, module) in [
+        ("booking", "booking"),
+        ("support-ticket", "ticket"),
+        ("weather", "here"),
+    ] {
+        let exported = root.join(format!("examples/{example}/bindings/{module}.svg"));
+        let exported = std::fs::read_to_string(exported).expect("the example exports its picture");
+        committed(&root.join(format!("docs/figures/{example}.svg")), &exported);
+    }
 }
 
 #[test]

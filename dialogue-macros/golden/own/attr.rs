@@ -1,4 +1,4 @@
-#[dialogue(tool = "export_table", rounds = 4, crate = crate::vendored::runtime)]
+#[dialogue(tool = "export_table", rounds = 4, export = "bindings/", crate = crate::vendored::runtime)]
 mod export {
     #[opens]
     pub type Query = crate::tables::Query;

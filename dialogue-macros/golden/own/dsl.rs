@@ -3,6 +3,7 @@ dialogue! {
         tool "export_table"
         opens Query = crate::tables::Query
         rounds 4
+        export "bindings/"
         crate crate::vendored::runtime
 
         phase Idle                   -> Asking

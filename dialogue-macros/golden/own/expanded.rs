@@ -749,4 +749,11 @@ mod export {
         const _: ::core::option::Option<(&Shape, &Done)> = ::core::option::Option::None;
         const _: ::core::option::Option<(&Table,)> = ::core::option::Option::None;
     }
+    #[cfg(test)]
+    #[::core::prelude::v1::test]
+    fn export_export() {
+        crate::vendored::runtime::__private::export::<
+            Contract,
+        >(::core::env!("CARGO_MANIFEST_DIR"), "bindings/", "export");
+    }
 }

@@ -1,5 +1,5 @@
 /// Gets a person with a broken thing an appointment.
-#[dialogue(tool = "open_ticket", description = "Opens a ticket with support.", rounds = 10, repeats = 2, export = "bindings/")]
+#[dialogue(tool = "open_ticket", description = "Opens a ticket with support.", rounds = 10, repeats = 2)]
 pub mod support {
     #[opens]
     pub struct Request {

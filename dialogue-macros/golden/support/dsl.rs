@@ -5,7 +5,6 @@ dialogue! {
         opens Request
         rounds 10
         repeats 2
-        export "bindings/"
 
         /// Who is calling decides where this begins.
         phase Received -> Triage {

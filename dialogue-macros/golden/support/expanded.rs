@@ -2128,11 +2128,4 @@ pub mod support {
         const _: ::core::option::Option<(&Contact, &Booked, &Offering)> = ::core::option::Option::None;
         const _: ::core::option::Option<(&Ticket,)> = ::core::option::Option::None;
     }
-    #[cfg(test)]
-    #[::core::prelude::v1::test]
-    fn export_support() {
-        ::dialogue_runtime::__private::export::<
-            Contract,
-        >(::core::env!("CARGO_MANIFEST_DIR"), "bindings/", "support");
-    }
 }

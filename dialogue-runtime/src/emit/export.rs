@@ -150,6 +150,8 @@ mod tests {
                 "the exported files are not what the contract of `Booking` says: run `cargo test export_booking` without `CI`, \
                  and commit them",
                 &format!("stale: {}", json.display()),
+                &format!("stale: {}", directory.file("ts").display()),
+                &format!("stale: {}", directory.file("dart").display()),
                 &format!("missing: {}", directory.file("svg").display()),
             ]
         );
