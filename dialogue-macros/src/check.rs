@@ -74,6 +74,7 @@ const CHECKS: &[(&Rule, Check)] = &[
     (rules::TOOL_NAME, origin::check_tool_name),
     (rules::PROMPT_ARGUMENT, origin::check_prompt_argument),
     (rules::UNATTENDED_NOT_AN_END, origin::check_unattended_not_an_end),
+    (rules::UNATTENDED_WITHOUT_ASK, origin::check_unattended_without_ask),
     (rules::EXPORT_PATH, origin::check_export_path),
     (rules::NO_PHASE, phases::check_no_phase),
     (rules::FIRST_PHASE_ASKS, phases::check_first_phase_asks),

@@ -553,3 +553,25 @@ fn texts_are_checked_in_every_phase_that_says_them() {
         "did you mean `Trip`?",
     );
 }
+
+#[test]
+fn a_clause_that_is_said_twice_is_read_and_refused() {
+    for (once, twice, word) in [
+        ("asks Party     ->", "asks Party asks Trip ->", "asks"),
+        ("asks Party     ->", "asks Party asks Party ->", "asks"),
+        ("carries Quote\n", "carries Quote carries Receipt\n", "carries"),
+    ] {
+        let says = format!("name all of them behind one `{word}`, with commas");
+        breaks(&[(once, twice)], &["said-twice"], &says);
+    }
+}
+
+#[test]
+fn a_string_with_a_suffix_is_none() {
+    breaks(
+        &[("\"book_trip\"", "\"book_trip\"x")],
+        &["syntax"],
+        "found `\"book_trip\"x`",
+    );
+    field("note : string = \"none\"x", &["syntax"], "a string");
+}

@@ -117,6 +117,15 @@ pub(super) fn check_unattended_not_an_end(scope: &Scope<'_>, diagnostics: &mut D
     diagnostics.report(rules::UNATTENDED_NOT_AN_END, to, &[to, &what]);
 }
 
+pub(super) fn check_unattended_without_ask(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
+    let contract = scope.contract;
+    let Some(to) = &contract.unattended else { return };
+    let asks_nothing = !contract.phases.is_empty() && contract.phases.iter().all(|phase| phase.asks.is_empty());
+    if asks_nothing && !scope.incomplete() {
+        diagnostics.report(rules::UNATTENDED_WITHOUT_ASK, to, &[&contract.name]);
+    }
+}
+
 /// What is absolute anywhere is refused everywhere: a contract is compiled on more than one machine.
 pub(super) fn check_export_path(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     let Some(directory) = &scope.contract.export else {

@@ -119,7 +119,7 @@ pub(super) fn check_asks_nothing(scope: &Scope<'_>, diagnostics: &mut Diagnostic
 }
 
 pub(super) fn check_asks_twice(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for phase in later(scope) {
+    for phase in read(later(scope)) {
         for (index, asked) in phase.asks.iter().enumerate() {
             if phase
                 .asks
@@ -183,7 +183,7 @@ pub(super) fn check_optional_ask(scope: &Scope<'_>, diagnostics: &mut Diagnostic
 }
 
 pub(super) fn check_carries_twice(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for phase in &scope.contract.phases {
+    for phase in read(&scope.contract.phases) {
         for (index, fact) in phase.carries.iter().enumerate() {
             if phase.carries.iter().take(index).any(|before| same(before, fact)) {
                 diagnostics.report(rules::CARRIES_TWICE, fact, &[&phase.name, fact]);

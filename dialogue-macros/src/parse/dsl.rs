@@ -9,6 +9,7 @@ use super::{
     phases::{begins_item_surely, wordless_item},
     template::{no_template, parse_template},
     tokens::Tokens,
+    via::{Way, begins_via},
 };
 use crate::{
     diag::{Diagnostics, Rule, closest, listed, rules},
@@ -30,6 +31,9 @@ pub(super) const ITEMS: &[&str] = &[
     "ask",
     "message",
 ];
+
+/// How an ask says another way than a form.
+const VIA: &str = "ask Payment via url(invoice.link) \"Pay here.\"";
 
 /// Those of them that declare something, with docs of its own.
 const DECLARATIONS: &[&str] = &["phase", "ask", "message"];
@@ -341,7 +345,7 @@ impl Reader<'_> {
 
     pub(super) fn said_once(&mut self, first: bool, at: Span, word: &str) {
         if !first {
-            self.diagnostics.report(rules::SAID_TWICE, at, &[&word]);
+            self.said_twice(at, word);
         }
     }
 
@@ -361,13 +365,12 @@ impl Reader<'_> {
             fields: Vec::new(),
             incomplete: false,
         };
-        let mut way = tokens.eat_word("via").map(|_| self.via(tokens));
+        let mut way = begins_via(*tokens).then(|| self.way_to_ask(tokens));
         if let Some(text) = tokens.string() {
             ask.text = parse_template(text);
-            if way.is_none() && tokens.peek_word().as_deref() == Some("via") {
-                let example = "ask Payment via url(invoice.link) \"Pay here.\"";
-                self.expected("`via` in front of the question", example, *tokens);
-                tokens.word();
+            if way.is_none() && begins_via(*tokens) {
+                self.expected("`via` in front of the question", VIA, *tokens);
+                tokens.eat_word("via");
                 way = Some(self.via(tokens));
             }
         } else {
@@ -389,6 +392,14 @@ impl Reader<'_> {
         }
         contract.asks.push(ask);
         Ok(())
+    }
+
+    /// The way to ask behind an ask's name, with its `via` or without.
+    fn way_to_ask(&mut self, tokens: &mut Tokens<'_>) -> Option<Way> {
+        if tokens.eat_word("via").is_none() {
+            self.expected("`via` in front of the way to ask", VIA, *tokens);
+        }
+        self.via(tokens)
     }
 
     fn message(&mut self, tokens: &mut Tokens<'_>, docs: Docs, contract: &mut Contract) -> Read<()> {

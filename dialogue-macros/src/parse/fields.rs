@@ -115,7 +115,7 @@ impl Reader<'_> {
             return Err(self.expected(&what, "cabin : enum(economy, business) = economy", *tokens));
         };
         let value = match &literal {
-            Lit::Str(text) if !negative => Literal::String(text.value()),
+            Lit::Str(text) if !negative && text.suffix().is_empty() => Literal::String(text.value()),
             Lit::Int(number) => Literal::Integer(self.whole(number, negative)?),
             Lit::Float(number) => Literal::Number(self.real(number.base10_digits(), negative, span)?),
             _ => {

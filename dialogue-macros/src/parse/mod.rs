@@ -5,7 +5,7 @@ use std::fmt::Display;
 use proc_macro2::{Ident, Span};
 
 use crate::{
-    diag::{Diagnostics, rules},
+    diag::{Diagnostics, rules, spelt},
     model::{Choices, Message, Spanned},
 };
 
@@ -57,6 +57,18 @@ impl Reader<'_> {
         self.diagnostics
             .report(rules::SYNTAX, place, &[&what, &tokens.found(), &example]);
         Reported
+    }
+
+    /// Reports what is said again where once is enough.
+    fn said_twice(&mut self, at: Span, word: &str) {
+        let help = match word {
+            "asks" | "carries" => spelt(
+                format!("name all of them behind one `{word}`, with commas"),
+                format!("name all of them in one `{word}(…)`, with commas"),
+            ),
+            _ => spelt("keep one of them", "keep one of them"),
+        };
+        self.diagnostics.report(rules::SAID_TWICE, at, &[&word, &help]);
     }
 
     /// Adds an enum. Equal enums of one name are one.

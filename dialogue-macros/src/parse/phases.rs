@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Ident, Span};
 
-use super::{Read, Reader, Reported, dsl::ITEMS, template::parse_template, tokens::Tokens};
+use super::{Read, Reader, Reported, dsl::ITEMS, template::parse_template, tokens::Tokens, via::begins_via};
 use crate::{
     diag::{closest, listed, rules},
     model::{Arm, Asked, Branch, Docs, End, Own, Phase, Refusal, Target, Within},
@@ -52,12 +52,16 @@ impl Reader<'_> {
         let complete = leads_on(phase);
         match word {
             "carries" => {
+                phase.incomplete |= !phase.carries.is_empty();
+                self.said_once(phase.carries.is_empty(), at, word);
                 let expected = ("the name of a message after `carries`", "carries Quote, Offer");
                 self.names(tokens, expected, complete, |_, name| {
                     phase.carries.push(name);
                 })?;
             }
             "asks" => {
+                phase.incomplete |= !phase.asks.is_empty();
+                self.said_once(phase.asks.is_empty(), at, word);
                 let expected = ("the name of an ask after `asks`", "asks Trip");
                 self.names(tokens, expected, complete, |tokens, name| {
                     let optional = tokens.eat("?").is_some();
@@ -318,7 +322,7 @@ pub(super) fn wordless_item(tokens: Tokens<'_>) -> Option<&'static str> {
         Some("phase")
     } else if ahead.peek_brace() {
         Some("message")
-    } else if ahead.peek_word().as_deref() == Some("via") {
+    } else if begins_via(ahead) {
         Some("ask")
     } else {
         ahead.string().map(|_| "ask")
@@ -362,8 +366,7 @@ fn begins_item(tokens: Tokens<'_>) -> bool {
 
 /// Behind the word: `ask Trip "…"` is an item; `ask Trip -> Done` is a clause with a slip in it.
 fn begins_ask(mut ahead: Tokens<'_>) -> bool {
-    let via = |tokens: Tokens<'_>| tokens.peek_word().as_deref() == Some("via");
-    via(ahead) || ahead.word().is_none() || ahead.string().is_some() || ahead.peek_brace() || via(ahead)
+    begins_via(ahead) || ahead.word().is_none() || ahead.string().is_some() || ahead.peek_brace() || begins_via(ahead)
 }
 
 /// Whether the path of the runtime comes here, where no path is expected.

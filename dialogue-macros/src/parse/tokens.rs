@@ -141,13 +141,16 @@ impl<'a> Tokens<'a> {
         })
     }
 
-    /// The next token, if it is a string.
+    /// The next token, if it is a string. With a suffix it is none.
     pub(crate) fn string(&mut self) -> Option<Spanned<String>> {
         let mut ahead = *self;
         let literal = ahead.literal()?;
         let Lit::Str(text) = literal.value else {
             return None;
         };
+        if !text.suffix().is_empty() {
+            return None;
+        }
         *self = ahead;
         Some(Spanned {
             value: text.value(),

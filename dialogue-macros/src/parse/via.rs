@@ -175,6 +175,13 @@ impl Reader<'_> {
     }
 }
 
+/// Whether a way to ask comes here, with its `via` or without.
+pub(super) fn begins_via(tokens: Tokens<'_>) -> bool {
+    tokens
+        .peek_word()
+        .is_some_and(|word| word == "via" || WAYS.iter().any(|way| word == *way))
+}
+
 /// The fields of the answer that comes this way.
 fn answers(via: &Via, at: Span) -> Vec<Field> {
     let string = |format| Type {

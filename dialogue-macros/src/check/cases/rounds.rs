@@ -292,6 +292,14 @@ fn a_way_to_ask_is_one_of_three() {
         &["syntax"],
         "`via` in front of the question",
     );
+    for way in ["roots", "url(page.link)", "sampling(max_tokens = 9)"] {
+        let without = format!("ask Extra {way} \"Please.\"");
+        ask(&without, &["syntax"], "`via` in front of the way to ask");
+        let behind = format!("ask Extra \"Please.\" {way}");
+        ask(&behind, &["syntax"], "`via` in front of the question");
+        let item = format!("Extra {way} \"Please.\"");
+        ask(&item, &["unknown-item", "syntax"], "write `ask Extra`");
+    }
     ask("ask Extra via roots", &["syntax"], "the question of `Extra`");
     ask("Extra via roots \"Please.\"", &["unknown-item"], "write `ask Extra`");
 }

@@ -176,7 +176,9 @@ impl Reader<'_> {
         let mut items = Vec::new();
         for (index, piece) in split_at_commas(arguments).into_iter().enumerate() {
             match one_key(&piece) {
-                Some(NestedMeta::Lit(syn::Lit::Str(text))) if index == 0 && attribute == "ask" => {
+                Some(NestedMeta::Lit(syn::Lit::Str(text)))
+                    if index == 0 && attribute == "ask" && text.suffix().is_empty() =>
+                {
                     read.leading = Some(Spanned {
                         value: text.value(),
                         span: text.span(),
@@ -239,7 +241,7 @@ impl Reader<'_> {
     /// Reports a key that is said again where once is enough.
     pub(super) fn once(&mut self, values: &[Value]) {
         for again in values.iter().skip(1) {
-            self.diagnostics.report(rules::SAID_TWICE, &again.key, &[&again.key]);
+            self.said_twice(again.key.span(), &again.key.to_string());
         }
     }
 

@@ -63,11 +63,14 @@ impl Reader<'_> {
             phase.incomplete = true;
             self.unknown_clause_key(value, phase);
         }
+        phase.incomplete |= keys.carries.len() > 1 || keys.asks.len() > 1;
+        self.once(&keys.carries);
         for value in &keys.carries {
             let (names, all) = self.names_of(value, "the name of a message", |_, _, name| Ok(name));
             phase.carries.extend(names);
             phase.incomplete |= all.is_err();
         }
+        self.once(&keys.asks);
         for value in &keys.asks {
             let (asks, all) = self.names_of(value, "the name of an ask", Self::asked);
             phase.asks.extend(asks);

@@ -19,6 +19,7 @@ fn how_long_a_question_may_wait_is_a_key_of_its_phase() {
     phase("within = 15m else Done", &["syntax"], "`,` behind `within = …`");
     phase("within = soon", &["syntax"], "a time behind `within =`");
     phase("within = 15m, within = 2h", &["said-twice"], "`within`");
+    phase("asks = Trip", &["said-twice"], "in one `asks(…)`");
     phase(
         "within = 15m, expired = again",
         &["syntax"],
