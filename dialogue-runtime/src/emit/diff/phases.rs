@@ -83,7 +83,11 @@ fn reshaped((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase))
 /// A phase whose states still open.
 fn same_shape((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase), difference: &mut Difference) {
     let name = &now.name;
-    if before.question != now.question {
+    let keys = |phase: &Phase| phase.asks.iter().map(|asked| asked.key.clone()).collect::<Vec<_>>();
+    if keys(before) != keys(now) {
+        let text = format!("`{name}`: what is asked has another name, under which no answer comes");
+        difference.add(Kind::AsksOnceMore, text);
+    } else if before.question != now.question {
         let why = if before.asks != now.asks || old.forms(before) != new.forms(now) {
             "its forms have changed"
         } else {
@@ -115,7 +119,14 @@ fn waits(within: Option<u32>) -> String {
 
 /// What is asked from here on decides what a client must have declared.
 fn needs(before: &Phase, now: &Phase, difference: &mut Difference) {
-    for need in now.needs.iter().filter(|need| !before.needs.contains(need)) {
+    // Whoever declared one of fewer has declared one of more.
+    let met = |need: &[String]| {
+        before
+            .needs
+            .iter()
+            .any(|before| before.iter().all(|name| need.contains(name)))
+    };
+    for need in now.needs.iter().filter(|need| !met(need)) {
         let names: Vec<String> = need.iter().map(|name| format!("`{name}`")).collect();
         let (name, names) = (&now.name, names.join(" or "));
         if now.tag.is_some() {

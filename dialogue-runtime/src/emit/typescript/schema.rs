@@ -50,37 +50,40 @@ impl<'a> Schema<'a> {
         }
     }
 
-    /// What the keywords say, the strongest first.
+    /// What the keywords say: a value alone, or all of what they say at once.
     fn object_or(&self, schema: &Map<String, Value>) -> Type {
-        if let Some(Value::String(reference)) = schema.get("$ref") {
-            return Type::Plain(self.referred(reference));
-        }
         if let Some(value) = schema.get("const") {
             return literal(value);
         }
         if let Some(Value::Array(values)) = schema.get("enum") {
             return Type::union(values.iter().map(literal));
         }
-        if let Some(Value::Array(all)) = schema.get("allOf") {
-            return intersection(all.iter().map(|each| self.of(each)).collect());
+        let mut all = Vec::new();
+        if let Some(Value::String(reference)) = schema.get("$ref") {
+            all.push(Type::Plain(self.referred(reference)));
         }
-        let any = schema.get("oneOf").or_else(|| schema.get("anyOf"));
-        if let Some(Value::Array(any)) = any {
-            let any = Type::union(any.iter().map(|each| self.of(each)));
-            return if schema.contains_key("properties") {
-                intersection(vec![self.object(schema), any])
-            } else {
-                any
+        if let Some(Value::Array(each)) = schema.get("allOf") {
+            all.extend(each.iter().map(|each| self.of(each)));
+        }
+        for keyword in ["oneOf", "anyOf"] {
+            if let Some(Value::Array(any)) = schema.get(keyword) {
+                all.push(Type::union(any.iter().map(|each| self.of(each))));
+            }
+        }
+        if all.is_empty() {
+            return match schema.get("type") {
+                Some(Value::String(name)) => self.typed(name, schema),
+                Some(Value::Array(names)) => {
+                    let names = names.iter().filter_map(Value::as_str);
+                    Type::union(names.map(|name| self.typed(name, schema)))
+                }
+                _ => Type::plain("unknown"),
             };
         }
-        match schema.get("type") {
-            Some(Value::String(name)) => self.typed(name, schema),
-            Some(Value::Array(names)) => {
-                let names = names.iter().filter_map(Value::as_str);
-                Type::union(names.map(|name| self.typed(name, schema)))
-            }
-            _ => Type::plain("unknown"),
+        if schema.contains_key("properties") {
+            all.insert(0, self.object(schema));
         }
+        intersection(all)
     }
 
     fn typed(&self, name: &str, schema: &Map<String, Value>) -> Type {
@@ -97,9 +100,9 @@ impl<'a> Schema<'a> {
     }
 
     fn object(&self, schema: &Map<String, Value>) -> Type {
+        let others = self.others(schema);
         let Some(Value::Object(properties)) = schema.get("properties") else {
-            let each = schema.get("additionalProperties").map(|each| self.of(each));
-            return Type::Index(Box::new(each.unwrap_or(Type::plain("unknown"))));
+            return Type::Index(Box::new(others.unwrap_or(Type::plain("never"))));
         };
         let required = schema.get("required").and_then(Value::as_array);
         let required = |name: &str| required.is_some_and(|all| all.iter().any(|each| each == name));
@@ -109,7 +112,34 @@ impl<'a> Schema<'a> {
             optional: !required(name),
             ty: self.of(schema),
         });
-        Type::Object(properties.collect())
+        let properties: Vec<Property> = properties.collect();
+        let Some(others) = others else {
+            return Type::Object(properties);
+        };
+        // In TypeScript what is named has to fit the map as well.
+        let alike = properties.iter().all(|property| property.ty == others);
+        let others = if alike { others } else { Type::plain("unknown") };
+        Type::Both(vec![Type::Object(properties), Type::Index(Box::new(others))])
+    }
+
+    /// What may stand under other names than those of `properties`. Where there are some and nothing is said of others,
+    /// that is nothing.
+    fn others(&self, schema: &Map<String, Value>) -> Option<Type> {
+        let patterns = schema.get("patternProperties").and_then(Value::as_object);
+        let patterns = patterns.into_iter().flat_map(Map::values).map(|each| self.of(each));
+        let rest = match schema.get("additionalProperties") {
+            None if schema.contains_key("properties") => None,
+            None => Some(Type::plain("unknown")),
+            Some(Value::Bool(false)) => None,
+            Some(each) => Some(self.of(each)),
+        };
+        let all: Vec<Type> = patterns.chain(rest).collect();
+        let unknown = Type::plain("unknown");
+        match all.as_slice() {
+            [] => None,
+            all if all.contains(&unknown) => Some(unknown),
+            _ => Some(Type::union(all)),
+        }
     }
 
     fn referred(&self, reference: &str) -> String {
@@ -132,6 +162,7 @@ fn intersection(mut all: Vec<Type>) -> Type {
 fn literal(value: &Value) -> Type {
     match value {
         Value::Object(_) | Value::Array(_) => Type::plain("unknown"),
+        Value::String(text) => Type::literal(text),
         value => Type::Plain(value.to_string()),
     }
 }
@@ -200,8 +231,56 @@ mod tests {
             (json!({ "const": { "a": 1 } }), "unknown"),
             (json!(true), "unknown"),
             (json!(false), "never"),
+            // A map by numbers.
+            (
+                json!({ "type": "object", "patternProperties": { "^\\d+$": { "type": "string" } }, "additionalProperties": false }),
+                "{ readonly [key: string]: string }",
+            ),
+            (
+                json!({ "type": "object", "patternProperties": { "^x": { "type": "string" } } }),
+                "{ readonly [key: string]: unknown }",
+            ),
         ] {
             assert_eq!(of_property(&schema), ty, "{schema}");
+        }
+    }
+
+    #[test]
+    fn what_several_keywords_say_holds_at_once() {
+        let a = json!({ "a": { "type": "number" } });
+        let text = "\n    & {\n        readonly a?: number;\n      }\n    & ";
+        for (schema, rest) in [
+            // A variant of an enum with a tag, whose fields are a type of their own.
+            (json!({ "$ref": "#", "type": "object", "properties": a }), "Whole"),
+            // An enum, flattened; and two of them.
+            (
+                json!({ "properties": a, "oneOf": [{ "$ref": "#" }, { "type": "null" }] }),
+                "(Whole | null)",
+            ),
+            (
+                json!({ "properties": a, "allOf": [{ "$ref": "#" }, { "type": "null" }] }),
+                "Whole\n    & null",
+            ),
+            // A map, flattened: what is named has to fit it in TypeScript.
+            (
+                json!({ "type": "object", "properties": a, "additionalProperties": { "type": "number" } }),
+                "{ readonly [key: string]: number }",
+            ),
+            (
+                json!({ "type": "object", "properties": a, "additionalProperties": { "type": "string" } }),
+                "{ readonly [key: string]: unknown }",
+            ),
+            (
+                json!({ "type": "object", "properties": a, "additionalProperties": true }),
+                "{ readonly [key: string]: unknown }",
+            ),
+        ] {
+            let whole = json!({ "type": "object", "properties": { "a": schema }, "required": ["a"] });
+            assert_eq!(
+                written(&whole),
+                format!("export type Whole = {{\n  readonly a:{text}{rest};\n}};\n"),
+                "{schema}"
+            );
         }
     }
 
