@@ -1,7 +1,10 @@
 //! Writing the files of a contract that is marked for export, or comparing them.
 
+use std::any::type_name;
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use super::{Declaration, Format};
 use crate::dialogue::Dialogue;
@@ -13,17 +16,32 @@ use crate::dialogue::Dialogue;
 /// # Panics
 ///
 /// When a file cannot be written, or, where it compares, differs from the contract or is missing: with all of them named.
+/// When another dialogue of this crate has the same files.
 pub fn export<D: Dialogue>(root: &str, directory: &str, module: &str) {
     let compares = std::env::var_os("CI").is_some_and(|ci| ci != "false");
-    let exported = exported(
-        &Declaration::of::<D>(),
-        &Path::new(root).join(directory),
-        module,
-        compares,
-    );
+    let directory = Path::new(root).join(directory);
+    let exported = claim(type_name::<D>(), directory.join(module))
+        .and_then(|()| exported(&Declaration::of::<D>(), &directory, module, compares));
     if let Err(wrong) = exported {
         panic!("{wrong}");
     }
+}
+
+/// Who writes which files, as far as the tests of one run export.
+static CLAIMED: Mutex<BTreeMap<PathBuf, &'static str>> = Mutex::new(BTreeMap::new());
+
+/// Two dialogues with one module's name would write over one another's files.
+fn claim(dialogue: &'static str, files: PathBuf) -> Result<(), String> {
+    let mut claimed = CLAIMED.lock().unwrap_or_else(PoisonError::into_inner);
+    let shown = files.display().to_string();
+    let first = *claimed.entry(files).or_insert(dialogue);
+    if first == dialogue {
+        return Ok(());
+    }
+    Err(format!(
+        "`{dialogue}` and `{first}` export the same files, `{shown}.*`: export one of them to another directory, or give it \
+         another name"
+    ))
 }
 
 /// The same for one declaration. The error is for whoever reads why the test has failed.
@@ -169,6 +187,25 @@ mod tests {
         let text = fs::read_to_string(&json).map_err(|error| error.to_string())?;
         fs::write(&json, text.replace('\n', "\r\n")).map_err(|error| error.to_string())?;
         exported(&booking(1), &directory.path(), "booking", true)
+    }
+
+    #[test]
+    fn two_dialogues_with_the_same_files_are_named() {
+        let files = || PathBuf::from("some/bindings/booking");
+        assert_eq!(claim("one::booking::Contract", files()), Ok(()));
+        assert_eq!(claim("one::booking::Contract", files()), Ok(()));
+        assert_eq!(
+            claim("other::booking::Contract", PathBuf::from("other/bindings/booking")),
+            Ok(())
+        );
+        assert_eq!(
+            claim("two::booking::Contract", files()),
+            Err(
+                "`two::booking::Contract` and `one::booking::Contract` export the same files, `some/bindings/booking.*`: export \
+                 one of them to another directory, or give it another name"
+                    .to_owned()
+            )
+        );
     }
 
     #[test]

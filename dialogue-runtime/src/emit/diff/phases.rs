@@ -5,6 +5,7 @@ use super::{Difference, Kind};
 use crate::codec::{CLOCK_SKEW, DEFAULT_TTL};
 
 pub(super) fn compare(old: &Contract, new: &Contract, difference: &mut Difference) {
+    needs(old, new, difference);
     for phase in &new.phases {
         match old.phase(&phase.name) {
             Some(before) => changed((old, before), (new, phase), difference),
@@ -48,9 +49,6 @@ fn changed((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase), 
     if before.kind == now.kind && before.text != now.text {
         difference.add(Kind::Changed, format!("`{name}` ends with another text"));
     }
-    if before.tag.is_none() {
-        needs(before, now, difference);
-    }
     ways(before, now, difference);
 }
 
@@ -68,7 +66,7 @@ fn reshaped((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase))
         .iter()
         .filter(|known| now.knows.iter().all(|other| other.name != known.name));
     names.extend(gone.map(|known| known.name.as_str()));
-    if names.is_empty() && old.forms(before) != new.forms(now) {
+    if names.is_empty() && (before.asks != now.asks || old.forms(before) != new.forms(now)) {
         return "what is kept of its answers has changed".to_owned();
     }
     let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
@@ -103,7 +101,6 @@ fn same_shape((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase
         );
         difference.add(Kind::Changed, text);
     }
-    needs(before, now, difference);
 }
 
 /// `900` → `15m`.
@@ -117,25 +114,44 @@ fn waits(within: Option<u32>) -> String {
     format!("{}{letter}", seconds / length)
 }
 
-/// What is asked from here on decides what a client must have declared.
-fn needs(before: &Phase, now: &Phase, difference: &mut Difference) {
-    // Whoever declared one of fewer has declared one of more.
-    let met = |need: &[String]| {
+/// Every call of a dialogue, those that go on with it as well, is held to what its opening needs; and each round to what is
+/// asked from there on.
+fn needs(old: &Contract, new: &Contract, difference: &mut Difference) {
+    let (Some(before), Some(now)) = (old.phases.first(), new.phases.first()) else {
+        return;
+    };
+    let everywhere = new_needs(before, now);
+    for names in &everywhere {
+        let text = format!("every open dialogue whose client did not declare {names} is refused");
+        difference.add(Kind::Breaks, text);
+    }
+    for now in new.phases.iter().filter(|phase| phase.tag.is_some()) {
+        let Some(before) = old.phase(&now.name).filter(|before| before.tag == now.tag) else {
+            continue;
+        };
+        for names in new_needs(before, now) {
+            if !everywhere.contains(&names) {
+                let text = format!(
+                    "open dialogues in `{}` are refused where the client did not declare {names}",
+                    now.name
+                );
+                difference.add(Kind::Breaks, text);
+            }
+        }
+    }
+}
+
+/// What a client must have declared now and need not have before: of each need any one name is enough.
+fn new_needs(before: &Phase, now: &Phase) -> Vec<String> {
+    let met = |need: &&Vec<String>| {
         before
             .needs
             .iter()
-            .any(|before| before.iter().all(|name| need.contains(name)))
+            .any(|old| old.iter().all(|name| need.contains(name)))
     };
-    for need in now.needs.iter().filter(|need| !met(need)) {
-        let names: Vec<String> = need.iter().map(|name| format!("`{name}`")).collect();
-        let (name, names) = (&now.name, names.join(" or "));
-        if now.tag.is_some() {
-            let text = format!("open dialogues in `{name}` are refused where the client did not declare {names}");
-            difference.add(Kind::Breaks, text);
-        } else {
-            difference.add(Kind::Changed, format!("`{name}` takes a client that declares {names}"));
-        }
-    }
+    let new = now.needs.iter().filter(|need| !met(need));
+    let quoted = |need: &Vec<String>| need.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>();
+    new.map(|need| quoted(need).join(" or ")).collect()
 }
 
 fn ways(before: &Phase, now: &Phase, difference: &mut Difference) {

@@ -3,6 +3,8 @@
 
 #![cfg(test)]
 
+mod served;
+
 use behaviour::client::codec;
 use dialogue_runtime::emit::{Declaration, Difference};
 use dialogue_runtime::{Codec, Dialogue, Principal, RequestState, ResumeError, dialogue};
@@ -132,13 +134,12 @@ fn json<D: Dialogue>() -> Value {
     Declaration::of::<D>().to_json()
 }
 
-/// The lines of a difference, and whether it breaks.
+/// The lines of a difference about dialogues that are open, and whether it breaks.
 fn compared(old: &Value, new: &Value) -> (Vec<String>, bool) {
     let difference = Difference::between(old, new).unwrap();
-    (
-        difference.to_string().lines().map(str::to_owned).collect(),
-        difference.breaks(),
-    )
+    let text = difference.to_string();
+    let lines = text.lines().filter(|line| !line.starts_with("clients: "));
+    (lines.map(str::to_owned).collect(), difference.breaks())
 }
 
 /// From the first contract to another.
@@ -314,7 +315,10 @@ fn an_argument_is_told_with_what_it_does_to_calls_that_were_made_before() {
         ),
         (
             &|schema| schema["properties"]["origin"]["maxLength"] = json!(3),
-            &["breaks: open dialogues whose argument `origin` does not fit any more are refused: its type has changed"],
+            &[
+                "breaks: open dialogues whose argument `origin` does not fit any more are refused: `maxLength` is 3, there \
+               was none",
+            ],
             true,
         ),
         (
@@ -342,19 +346,30 @@ fn an_argument_is_told_with_what_it_does_to_calls_that_were_made_before() {
 
 #[test]
 fn what_else_a_client_must_declare_is_told_where_it_is_needed() {
+    let sampling = |new: &mut Value, phase: usize| {
+        let needs = new["phases"][phase]["needs"].as_array_mut().unwrap();
+        needs.push(json!(["sampling"]));
+    };
+    let (lines, breaks) = edited(|new| sampling(new, 1));
+    let one = "breaks: open dialogues in `AwaitingTrip` are refused where the client did not declare `sampling`";
+    assert_eq!((lines, breaks), told(one, true));
     let (lines, breaks) = edited(|new| {
-        for phase in new["phases"].as_array_mut().unwrap().iter_mut().take(2) {
-            phase["needs"].as_array_mut().unwrap().push(json!(["sampling"]));
-        }
+        sampling(new, 0);
+        sampling(new, 1);
     });
-    assert_eq!(
-        lines,
-        [
-            "breaks: open dialogues in `AwaitingTrip` are refused where the client did not declare `sampling`",
-            "changed: `Idle` takes a client that declares `sampling`",
-        ]
-    );
-    assert!(breaks);
+    let every = "breaks: every open dialogue whose client did not declare `sampling` is refused";
+    assert_eq!((lines, breaks), told(every, true));
+}
+
+#[test]
+fn another_fingerprint_is_told_to_those_who_have_generated_clients() {
+    let clients = |old: &Value, new: &Value| {
+        let text = Difference::between(old, new).unwrap().to_string();
+        text.lines().filter(|line| line.starts_with("clients: ")).count()
+    };
+    let first = json::<first::booking::Contract>();
+    assert_eq!(clients(&first, &first), 0);
+    assert_eq!(clients(&first, &json::<reworded::booking::Contract>()), 1);
 }
 
 #[test]
@@ -529,8 +544,8 @@ fn a_default_inside_of_an_argument_breaks_those_that_name_it() {
         json!({ "near": "Oslo", "cabin": "economy", "limits": { "most": 6 } })
     );
     assert!(!goes_on);
-    let line = "breaks: open dialogues are refused whose argument `limits` holds the old or the new default of something in \
-                it, or leaves it out";
+    let line = "breaks: open dialogues that name the old or the new default of the argument `limits.most` are refused, and \
+                those that leave it out go on with the new one";
     assert_eq!(difference, told(line, true));
 }
 
