@@ -5,6 +5,7 @@ use super::{Difference, Kind};
 use crate::codec::{CLOCK_SKEW, DEFAULT_TTL};
 
 pub(super) fn compare(old: &Contract, new: &Contract, difference: &mut Difference) {
+    opening_needs(old, new, difference);
     for phase in &new.phases {
         match old.phase(&phase.name) {
             Some(before) => changed((old, before), (new, phase), difference),
@@ -47,9 +48,6 @@ fn changed((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase), 
     }
     if before.kind == now.kind && before.text != now.text {
         difference.add(Kind::Changed, format!("`{name}` ends with another text"));
-    }
-    if before.tag.is_none() {
-        needs(before, now, difference);
     }
     ways(before, now, difference);
 }
@@ -103,7 +101,7 @@ fn same_shape((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase
         );
         difference.add(Kind::Changed, text);
     }
-    needs(before, now, difference);
+    needs((old, before), (new, now), difference);
 }
 
 /// `900` → `15m`.
@@ -117,25 +115,37 @@ fn waits(within: Option<u32>) -> String {
     format!("{}{letter}", seconds / length)
 }
 
-/// What is asked from here on decides what a client must have declared.
-fn needs(before: &Phase, now: &Phase, difference: &mut Difference) {
-    // Whoever declared one of fewer has declared one of more.
-    let met = |need: &[String]| {
-        before
-            .needs
-            .iter()
-            .any(|before| before.iter().all(|name| need.contains(name)))
-    };
-    for need in now.needs.iter().filter(|need| !met(need)) {
-        let names: Vec<String> = need.iter().map(|name| format!("`{name}`")).collect();
-        let (name, names) = (&now.name, names.join(" or "));
-        if now.tag.is_some() {
-            let text = format!("open dialogues in `{name}` are refused where the client did not declare {names}");
-            difference.add(Kind::Breaks, text);
-        } else {
-            difference.add(Kind::Changed, format!("`{name}` takes a client that declares {names}"));
-        }
+/// What every way from the opening phase needs is checked on every call, a retry too.
+fn opening_needs(old: &Contract, new: &Contract, difference: &mut Difference) {
+    let needs = new.opening_needs().iter();
+    for need in needs.filter(|need| !is_met(need, old.opening_needs())) {
+        let text = format!(
+            "every open dialogue whose client did not declare {}, which is needed from the beginning now",
+            capabilities(need)
+        );
+        difference.add(Kind::Breaks, text);
     }
+}
+
+/// What is asked from here on decides what a client must have declared.
+fn needs((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase), difference: &mut Difference) {
+    let declared = [old.opening_needs(), new.opening_needs(), &before.needs];
+    let needs = now.needs.iter();
+    for need in needs.filter(|need| !declared.iter().any(|declared| is_met(need, declared))) {
+        let (name, names) = (&now.name, capabilities(need));
+        let text = format!("open dialogues in `{name}` are refused where the client did not declare {names}");
+        difference.add(Kind::Breaks, text);
+    }
+}
+
+/// Whether who declared what others need has declared what is needed here: one of fewer is one of more.
+fn is_met(need: &[String], others: &[Vec<String>]) -> bool {
+    others.iter().any(|other| other.iter().all(|name| need.contains(name)))
+}
+
+fn capabilities(need: &[String]) -> String {
+    let names: Vec<String> = need.iter().map(|name| format!("`{name}`")).collect();
+    names.join(" or ")
 }
 
 fn ways(before: &Phase, now: &Phase, difference: &mut Difference) {
