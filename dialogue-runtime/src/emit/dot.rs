@@ -144,9 +144,9 @@ fn row(out: &mut String, html: &str) {
     let _ = write!(out, r#"<TR><TD ALIGN="LEFT" BALIGN="LEFT">{html}</TD></TR>"#);
 }
 
-/// A text as a label in HTML wants it: Graphviz puts the name of the node for `\N` there as well.
+/// A text as a label in HTML wants it: there, too, Graphviz puts the name of the node for `\N`, and `\` for `\\`.
 fn escaped(text: &str) -> String {
-    words::escaped(text).replace('\\', "&#92;")
+    words::escaped(text).replace('\\', r"\\")
 }
 
 /// A string of the language: only the quote has to be escaped, and the backslash, which labels interpret.
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn nothing_in_a_label_stands_for_the_name_of_the_node() {
-        assert_eq!(escaped(r"\N \G <\l>"), "&#92;N &#92;G &lt;&#92;l&gt;");
+        assert_eq!(escaped(r"\N \G <\l>"), r"\\N \\G &lt;\\l&gt;");
         assert_eq!(quoted(r#"\N "x""#), r#""\\N \"x\"""#);
     }
 
