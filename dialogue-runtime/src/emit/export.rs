@@ -1,6 +1,5 @@
 //! Writing the files of a contract that is marked for export, or comparing them.
 
-use std::any::type_name;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,31 +15,33 @@ use crate::dialogue::Dialogue;
 /// # Panics
 ///
 /// When a file cannot be written, or, where it compares, differs from the contract or is missing: with all of them named.
-/// When another dialogue of this crate has the same files.
+/// And when another dialogue of these tests has the same files.
 pub fn export<D: Dialogue>(root: &str, directory: &str, module: &str) {
     let compares = std::env::var_os("CI").is_some_and(|ci| ci != "false");
     let directory = Path::new(root).join(directory);
-    let exported = claim(type_name::<D>(), directory.join(module))
-        .and_then(|()| exported(&Declaration::of::<D>(), &directory, module, compares));
+    let exported = exported(&Declaration::of::<D>(), &directory, module, compares)
+        .and_then(|()| alone(&OWNERS, &directory, module, std::any::type_name::<D>()));
     if let Err(wrong) = exported {
         panic!("{wrong}");
     }
 }
 
-/// Who writes which files, as far as the tests of one run export.
-static CLAIMED: Mutex<BTreeMap<PathBuf, &'static str>> = Mutex::new(BTreeMap::new());
+/// The contracts that were exported by this process, by what their files are called.
+type Owners = Mutex<BTreeMap<PathBuf, &'static str>>;
 
-/// Two dialogues with one module's name would write over one another's files.
-fn claim(dialogue: &'static str, files: PathBuf) -> Result<(), String> {
-    let mut claimed = CLAIMED.lock().unwrap_or_else(PoisonError::into_inner);
-    let shown = files.display().to_string();
-    let first = *claimed.entry(files).or_insert(dialogue);
-    if first == dialogue {
+static OWNERS: Owners = Mutex::new(BTreeMap::new());
+
+/// Whether no other dialogue has these files: each export would be stale for the other.
+fn alone(owners: &Owners, directory: &Path, module: &str, contract: &'static str) -> Result<(), String> {
+    let directory = fs::canonicalize(directory).unwrap_or_else(|_| directory.to_owned());
+    let mut owners = owners.lock().unwrap_or_else(PoisonError::into_inner);
+    let owner = *owners.entry(directory.join(module)).or_insert(contract);
+    if owner == contract {
         return Ok(());
     }
     Err(format!(
-        "`{dialogue}` and `{first}` export the same files, `{shown}.*`: export one of them to another directory, or give it \
-         another name"
+        "`{owner}` and `{contract}` are exported to the same files, {}: give one of them another directory",
+        directory.join(format!("{module}.*")).display()
     ))
 }
 
@@ -180,6 +181,25 @@ mod tests {
     }
 
     #[test]
+    fn two_dialogues_that_would_overwrite_each_others_files_are_named() -> Result<(), String> {
+        let directory = Directory::new("shared");
+        exported(&booking(1), &directory.path(), "booking", false)?;
+        let owners = Owners::default();
+        let path = directory.path();
+        alone(&owners, &path, "booking", "a::booking::Contract")?;
+        alone(&owners, &path, "booking", "a::booking::Contract")?;
+        alone(&owners, &path, "survey", "b::survey::Contract")?;
+        alone(&owners, &path.join("other"), "booking", "b::booking::Contract")?;
+        let same = path.join("..").join("bindings").join("");
+        let wrong = alone(&owners, &same, "booking", "b::booking::Contract").expect_err("the files are another's");
+        assert!(
+            wrong.starts_with("`a::booking::Contract` and `b::booking::Contract` are exported to the same files, "),
+            "{wrong}"
+        );
+        Ok(())
+    }
+
+    #[test]
     fn a_checkout_with_other_line_breaks_is_not_stale() -> Result<(), String> {
         let directory = Directory::new("breaks");
         exported(&booking(1), &directory.path(), "booking", false)?;
@@ -187,25 +207,6 @@ mod tests {
         let text = fs::read_to_string(&json).map_err(|error| error.to_string())?;
         fs::write(&json, text.replace('\n', "\r\n")).map_err(|error| error.to_string())?;
         exported(&booking(1), &directory.path(), "booking", true)
-    }
-
-    #[test]
-    fn two_dialogues_with_the_same_files_are_named() {
-        let files = || PathBuf::from("some/bindings/booking");
-        assert_eq!(claim("one::booking::Contract", files()), Ok(()));
-        assert_eq!(claim("one::booking::Contract", files()), Ok(()));
-        assert_eq!(
-            claim("other::booking::Contract", PathBuf::from("other/bindings/booking")),
-            Ok(())
-        );
-        assert_eq!(
-            claim("two::booking::Contract", files()),
-            Err(
-                "`two::booking::Contract` and `one::booking::Contract` export the same files, `some/bindings/booking.*`: export \
-                 one of them to another directory, or give it another name"
-                    .to_owned()
-            )
-        );
     }
 
     #[test]

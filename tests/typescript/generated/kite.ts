@@ -25,6 +25,14 @@ export type Wish = {
   readonly whereTo: readonly Place[];
 };
 
+/** A harbour, as its owner describes it. */
+export type Harbour =
+  & {
+      readonly name: string;
+      readonly berths?: { readonly [key: string]: string };
+    }
+  & { readonly [key: string]: unknown };
+
 /** A kite. */
 export type Model = "delta" | "sled";
 
@@ -39,7 +47,12 @@ export type Place =
       readonly kind: "locker";
       /** Its number. */
       readonly number: number;
-    };
+    }
+  | (
+      & {
+          readonly kind: "harbour";
+        }
+      & Harbour);
 
 export type Sale = {
   readonly number: string;

@@ -5,7 +5,7 @@ use super::{Difference, Kind};
 use crate::codec::{CLOCK_SKEW, DEFAULT_TTL};
 
 pub(super) fn compare(old: &Contract, new: &Contract, difference: &mut Difference) {
-    needs(old, new, difference);
+    opening_needs(old, new, difference);
     for phase in &new.phases {
         match old.phase(&phase.name) {
             Some(before) => changed((old, before), (new, phase), difference),
@@ -101,6 +101,7 @@ fn same_shape((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase
         );
         difference.add(Kind::Changed, text);
     }
+    needs((old, before), (new, now), difference);
 }
 
 /// `900` → `15m`.
@@ -114,44 +115,37 @@ fn waits(within: Option<u32>) -> String {
     format!("{}{letter}", seconds / length)
 }
 
-/// Every call of a dialogue, those that go on with it as well, is held to what its opening needs; and each round to what is
-/// asked from there on.
-fn needs(old: &Contract, new: &Contract, difference: &mut Difference) {
-    let (Some(before), Some(now)) = (old.phases.first(), new.phases.first()) else {
-        return;
-    };
-    let everywhere = new_needs(before, now);
-    for names in &everywhere {
-        let text = format!("every open dialogue whose client did not declare {names} is refused");
+/// What every way from the opening phase needs is checked on every call, a retry too.
+fn opening_needs(old: &Contract, new: &Contract, difference: &mut Difference) {
+    let needs = new.opening_needs().iter();
+    for need in needs.filter(|need| !is_met(need, old.opening_needs())) {
+        let text = format!(
+            "every open dialogue whose client did not declare {}, which is needed from the beginning now",
+            capabilities(need)
+        );
         difference.add(Kind::Breaks, text);
-    }
-    for now in new.phases.iter().filter(|phase| phase.tag.is_some()) {
-        let Some(before) = old.phase(&now.name).filter(|before| before.tag == now.tag) else {
-            continue;
-        };
-        for names in new_needs(before, now) {
-            if !everywhere.contains(&names) {
-                let text = format!(
-                    "open dialogues in `{}` are refused where the client did not declare {names}",
-                    now.name
-                );
-                difference.add(Kind::Breaks, text);
-            }
-        }
     }
 }
 
-/// What a client must have declared now and need not have before: of each need any one name is enough.
-fn new_needs(before: &Phase, now: &Phase) -> Vec<String> {
-    let met = |need: &&Vec<String>| {
-        before
-            .needs
-            .iter()
-            .any(|old| old.iter().all(|name| need.contains(name)))
-    };
-    let new = now.needs.iter().filter(|need| !met(need));
-    let quoted = |need: &Vec<String>| need.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>();
-    new.map(|need| quoted(need).join(" or ")).collect()
+/// What is asked from here on decides what a client must have declared.
+fn needs((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase), difference: &mut Difference) {
+    let declared = [old.opening_needs(), new.opening_needs(), &before.needs];
+    let needs = now.needs.iter();
+    for need in needs.filter(|need| !declared.iter().any(|declared| is_met(need, declared))) {
+        let (name, names) = (&now.name, capabilities(need));
+        let text = format!("open dialogues in `{name}` are refused where the client did not declare {names}");
+        difference.add(Kind::Breaks, text);
+    }
+}
+
+/// Whether who declared what others need has declared what is needed here: one of fewer is one of more.
+fn is_met(need: &[String], others: &[Vec<String>]) -> bool {
+    others.iter().any(|other| other.iter().all(|name| need.contains(name)))
+}
+
+fn capabilities(need: &[String]) -> String {
+    let names: Vec<String> = need.iter().map(|name| format!("`{name}`")).collect();
+    names.join(" or ")
 }
 
 fn ways(before: &Phase, now: &Phase, difference: &mut Difference) {

@@ -137,6 +137,11 @@ impl Contract {
         })
     }
 
+    /// What every way from the opening phase to an end needs of the client.
+    pub(super) fn opening_needs(&self) -> &[Vec<String>] {
+        self.phases.first().map_or(&[], |phase| &phase.needs)
+    }
+
     pub(super) fn phase(&self, name: &str) -> Option<&Phase> {
         self.phases.iter().find(|phase| phase.name == name)
     }

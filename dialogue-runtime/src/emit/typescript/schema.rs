@@ -1,6 +1,6 @@
 //! Types of the user's own, from their JSON Schema. What is no simple schema is `unknown`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
 
@@ -39,7 +39,15 @@ impl<'a> Schema<'a> {
             .get("description")
             .and_then(Value::as_str)
             .unwrap_or_default();
-        std::iter::once((self.name, docs, whole)).chain(defined).collect()
+        let mut types: Vec<(&str, &str, Type)> = std::iter::once((self.name, docs, whole)).chain(defined).collect();
+        // An alias of itself is no type of TypeScript.
+        let circular: Vec<bool> = types.iter().map(|(name, ..)| is_circular(name, &types)).collect();
+        for ((.., ty), circular) in types.iter_mut().zip(circular) {
+            if circular {
+                *ty = Type::plain("unknown");
+            }
+        }
+        types
     }
 
     fn of(&self, schema: &Value) -> Type {
@@ -81,6 +89,7 @@ impl<'a> Schema<'a> {
             };
         }
         if schema.contains_key("properties") {
+            all = all.into_iter().map(opened).collect();
             all.insert(0, self.object(schema));
         }
         intersection(all)
@@ -146,10 +155,54 @@ impl<'a> Schema<'a> {
         if reference == "#" {
             return self.name.to_owned();
         }
-        let defined = reference.strip_prefix(DEFINITIONS);
-        let name = defined.and_then(|key| self.defined.get(key));
+        let defined = reference.strip_prefix(DEFINITIONS).and_then(pointed);
+        let name = defined.and_then(|key| self.defined.get(key.as_str()));
         name.map_or_else(|| "unknown".to_owned(), Clone::clone)
     }
+}
+
+/// The name that a fragment of a URI points to: `a~1b%20c` → `a/b c` (RFC 6901, section 6).
+fn pointed(fragment: &str) -> Option<String> {
+    let mut parts = fragment.split('%');
+    let mut bytes = parts.next()?.as_bytes().to_vec();
+    for part in parts {
+        let (byte, rest) = part.split_at_checked(2)?;
+        bytes.push(u8::from_str_radix(byte, 16).ok()?);
+        bytes.extend(rest.bytes());
+    }
+    let name = String::from_utf8(bytes).ok()?;
+    Some(name.replace("~1", "/").replace("~0", "~"))
+}
+
+/// What stands beside properties: where it may be anything, it may be any other property.
+fn opened(ty: Type) -> Type {
+    match ty {
+        Type::Union(each) => Type::Union(each.into_iter().map(opened).collect()),
+        ty if ty == Type::plain("unknown") => Type::Index(Box::new(ty)),
+        ty => ty,
+    }
+}
+
+/// Whether the alias of this name leads to itself, and through no object and no array.
+fn is_circular(name: &str, types: &[(&str, &str, Type)]) -> bool {
+    let mut open = vec![name];
+    let mut seen = BTreeSet::new();
+    while let Some(at) = open.pop() {
+        let mut parts: Vec<&Type> = types
+            .iter()
+            .filter(|(name, ..)| *name == at)
+            .map(|(.., ty)| ty)
+            .collect();
+        while let Some(part) = parts.pop() {
+            match part {
+                Type::Plain(to) if to == name => return true,
+                Type::Plain(to) => open.extend(seen.insert(to.as_str()).then_some(to.as_str())),
+                Type::Union(each) | Type::Both(each) => parts.extend(each),
+                Type::Array(_) | Type::Index(_) | Type::Object(_) => {}
+            }
+        }
+    }
+    false
 }
 
 fn intersection(mut all: Vec<Type>) -> Type {
@@ -282,6 +335,55 @@ mod tests {
                 "{schema}"
             );
         }
+    }
+
+    #[test]
+    fn beside_properties_anything_is_any_other_property() {
+        let schema = json!({
+            "type": "object",
+            "properties": { "a": { "type": "number" } },
+            "anyOf": [{ "type": "null" }, {}],
+        });
+        assert_eq!(
+            written(&schema),
+            "export type Whole =\n  & {\n      readonly a?: number;\n    }\n  \
+             & (null | { readonly [key: string]: unknown });\n"
+        );
+    }
+
+    #[test]
+    fn a_name_is_found_however_it_is_written_in_a_reference() {
+        let schema = json!({
+            "type": "object",
+            "properties": { "a": { "$ref": "#/$defs/a~1b%20c~0%C3%A9" } },
+            "required": ["a"],
+            "$defs": { "a/b c~é": { "type": "boolean" } },
+        });
+        assert_eq!(
+            written(&schema),
+            "export type Whole = {\n  readonly a: ABC;\n};\nexport type ABC = boolean;\n"
+        );
+        for fragment in ["%", "%4", "%zz", "%ff", "é%é"] {
+            assert_eq!(pointed(fragment), None);
+        }
+    }
+
+    #[test]
+    fn an_alias_of_itself_is_unknown() {
+        let schema = json!({
+            "type": "object",
+            "properties": {},
+            "$defs": {
+                "A": { "anyOf": [{ "$ref": "#/$defs/B" }, { "type": "string" }] },
+                "B": { "$ref": "#/$defs/A" },
+                "C": { "anyOf": [{ "$ref": "#/$defs/A" }, { "type": "array", "items": { "$ref": "#/$defs/C" } }] },
+            },
+        });
+        assert_eq!(
+            written(&schema),
+            "export type Whole = {};\nexport type A = unknown;\nexport type B = unknown;\n\
+             export type C = A | (readonly C[]);\n"
+        );
     }
 
     #[test]
