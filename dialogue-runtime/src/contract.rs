@@ -100,6 +100,14 @@ impl Phase {
         }
     }
 
+    /// Whether all that it asks is there whenever it asks: of one ask. A round that nobody can be asked is an error, so
+    /// even an optional ask is put where it is alone, and has to be answered. Of several, those that are settled and those
+    /// that this client cannot be asked are absent.
+    #[cfg(feature = "emit")]
+    pub(crate) fn asks_all(&self) -> bool {
+        self.asked().len() == 1
+    }
+
     /// Whether an edge of it is taken by this.
     pub(crate) fn leads(&self, trigger: Trigger) -> bool {
         self.edges.iter().any(|edge| edge.trigger == trigger)

@@ -24,6 +24,7 @@ pub use self::diff::{Difference, DifferenceError};
 pub use self::export::export;
 use crate::contract::{Ask, Contract, Kind, Message, Phase};
 use crate::dialogue::Dialogue;
+use crate::form::message_schema;
 
 /// A dialogue as it was declared: what the emitters read.
 #[derive(Debug, Clone)]
@@ -88,6 +89,20 @@ impl Declaration {
         self.output.as_ref()
     }
 
+    /// The schema of a message that is a type of the user's own: the contract knows none of its fields. `None` where the
+    /// contract declares the message. What opens and ends a dialogue alike is described as what opens it.
+    pub(crate) fn own(&self, message: &Message) -> Option<&Map<String, Value>> {
+        let is = |end: Option<&Message>| end.is_some_and(|end| end.name == message.name);
+        let schema = if is(self.contract.opening) {
+            self.input()
+        } else if is(self.contract.result) {
+            self.output()
+        } else {
+            None
+        };
+        schema.filter(|schema| message.fields.is_empty() && **schema != message_schema(message))
+    }
+
     /// Every ask, once, in the order in which phases ask.
     pub(crate) fn asks(&self) -> Vec<&'static Ask> {
         let asked = self.contract.phases.iter().flat_map(Phase::asked);
@@ -111,6 +126,11 @@ impl Declaration {
         }
         messages
     }
+}
+
+/// A text as a person reads it, but for its placeholders: `{{` and `}}` are braces.
+fn spoken(text: &str) -> String {
+    text.replace("{{", "{").replace("}}", "}")
 }
 
 /// Adds a message and, behind it, those that it holds.

@@ -137,10 +137,10 @@ dialogue! {
 
         phase Asking                  -> Failed
         phase Failed asks Refusal, New -> Mismatch
-        phase Mismatch yields Answers
+        phase Mismatch yields Answers  "{answers.object}, as {{it}} is"
 
         ask Refusal "Why \"not\"?\n\n*/ Say so." { class : string = "a \"class\""   constructor : enum("*/", new) }
-        ask New     "New?"                      { await : bool }
+        ask New     "New, or {{old}}?"                    { await : bool }
         message Outcome { function : string = "\\"   var : FormAnswer?   let : [FormAnswer] }
         message FormAnswer { Record : number? }
         message Answers { object : string }

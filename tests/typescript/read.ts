@@ -140,7 +140,7 @@ assert.equal(review.method, "prompts/get");
 function why(result: unknown): string {
   const outcome = kite.read(result);
   assert(outcome.phase === "mismatch");
-  assert.equal(outcome.result, result);
+  assert.equal(outcome.raw, result);
   return outcome.why;
 }
 const unsaid = "the result does not say of which contract it is";
@@ -152,24 +152,89 @@ assert.equal(
   why(said(done, 0, file)),
   `the server has another contract: ${review.fingerprint}`,
 );
-const none = "the result is none that this contract can give";
-const asks = sold[2]?.result;
-assert(asks !== undefined);
-for (const change of [
-  { inputRequests: {} },
-  { inputRequests: { pay: { params: { message: "Pay.", url: 7 } } } },
-  { requestState: 7 },
-  { resultType: "complete" },
-  { resultType: "task" },
-]) {
-  assert.equal(why({ ...asks, ...change }), none);
+
+/** A result of the dialogue in which a kite is sold, with some of it changed. */
+function changed(round: number, change: object): object {
+  const it = sold[round]?.result;
+  assert(it !== undefined);
+  return { ...it, ...change };
 }
-assert.equal(why({ ...sold[0]?.result, inputRequests: { pay: {} } }), none);
-const { structuredContent: _, ...end } = {
-  structuredContent: 7,
-  ...sold[4]?.result,
-};
-assert.equal(why(end), none);
+function standing(change: object): object {
+  const stands = { contract: kite.fingerprint, phase: "Paying", round: 2 };
+  const key = "dialogue-runtime/dialogue";
+  return changed(2, { _meta: { [key]: { ...stands, ...change } } });
+}
+
+assert.equal(
+  why(standing({ phase: "Flying" })),
+  "the result is in no phase of this contract",
+);
+for (const round of [
+  undefined,
+  null,
+  "2",
+  -1,
+  1.5,
+  { toString: 1, valueOf: 1 },
+]) {
+  assert.equal(
+    why(standing({ round })),
+    "the result does not say how many rounds were answered",
+  );
+}
+function unfit(phase: string, part: string): string {
+  return `in ${phase}, ${part} is not what this contract has there`;
+}
+for (const pay of [
+  undefined,
+  {
+    method: "elicitation/create",
+    params: { mode: "url", message: "Pay.", url: 7 },
+  },
+  {
+    method: "elicitation/create",
+    params: { message: "Pay.", url: "https://kites.example" },
+  },
+  {
+    method: "roots/list",
+    params: { mode: "url", message: "Pay.", url: "https://kites.example" },
+  },
+]) {
+  const result = changed(2, { inputRequests: { pay } });
+  assert.equal(why(result), unfit("Paying", "inputRequests.pay"));
+}
+assert.equal(
+  why(changed(2, { requestState: 7 })),
+  unfit("Paying", "requestState"),
+);
+for (const resultType of ["complete", "task", undefined]) {
+  assert.equal(
+    why(changed(2, { resultType })),
+    "no result in Paying has this resultType",
+  );
+}
+
+// Of several asks, those that are absent are settled; one that cannot be read is not.
+const part = "inputRequests.form";
+for (const form of [null, {}, { method: "roots/list" }]) {
+  const inputRequests = { form, folders: { method: "roots/list" } };
+  assert.equal(why(changed(0, { inputRequests })), unfit("Introducing", part));
+}
+for (const inputRequests of [{}, { pay: {} }]) {
+  const result = changed(0, { inputRequests });
+  assert.equal(why(result), unfit("Introducing", "inputRequests"));
+}
+
+// An end.
+for (const structuredContent of [undefined, null, "17", []]) {
+  const result = changed(4, { structuredContent });
+  assert.equal(why(result), unfit("Sold", "structuredContent"));
+}
+assert.equal(why(changed(4, { content: [] })), unfit("Sold", "content"));
+assert.equal(
+  why(changed(4, { resultType: "input_required", requestState: "state 4" })),
+  "no result in Sold has this resultType",
+);
 assert.deepEqual(kite.read({ isError: true, content: "?" }), {
   phase: "failed",
   at: undefined,
@@ -190,5 +255,125 @@ const taken: names.Call = names.open({ let: [] });
 const outcome: names.CallOutcome = names.read({});
 assert.equal(taken.name, "names");
 assert.equal(outcome.phase, "mismatch");
+
+// Whatever becomes of a part of what a server said, reading it throws nothing and gives what the types say. What is in
+// the structured content and in the schema of a form is the server's word.
+let deep: unknown = [];
+for (let depth = 0; depth < 100_000; depth++) deep = [deep];
+const instead = [
+  null,
+  "text",
+  7,
+  -1,
+  1.5,
+  true,
+  {},
+  [],
+  { toString: 1, valueOf: 1 },
+  deep,
+];
+
+/** A value with a part of it replaced, once for each that can stand instead; and with the part left out. */
+function* mutants(
+  value: unknown,
+): Generator<{
+  readonly mutant: unknown;
+  readonly path: string;
+  readonly without: boolean;
+}> {
+  for (const mutant of instead) yield { mutant, path: "", without: false };
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const copy = () => (Array.isArray(value) ? [...value] : { ...value });
+    for (const { mutant, path, without } of mutants(inner)) {
+      yield {
+        mutant: Object.assign(copy(), { [key]: mutant }),
+        path: `/${key}${path}`,
+        without,
+      };
+    }
+    const rest: object = Array.isArray(value)
+      ? value.filter((_, at) => at !== Number(key))
+      : copy();
+    Reflect.deleteProperty(rest, Array.isArray(value) ? "none" : key);
+    yield { mutant: rest, path: `/${key}`, without: true };
+  }
+}
+
+/** What a value is made of. */
+function shape(value: unknown): unknown {
+  if (value === null) return "null";
+  if (typeof value === "number")
+    return Number.isSafeInteger(value) && value >= 0 ? "count" : "number";
+  if (typeof value !== "object") return typeof value;
+  const parts = Object.entries(value).map(([key, part]) => [
+    key,
+    ["way", "phase"].includes(key) ? part : shape(part),
+  ]);
+  return Array.isArray(value)
+    ? parts.map(([_, part]) => part)
+    : Object.fromEntries(parts);
+}
+
+type Read = (result: unknown) => kite.Outcome | review.Outcome;
+function mutate(read: Read, phases: readonly string[], said: Said): number {
+  let mismatches = 0;
+  for (const { result } of said) {
+    const whole = read(result);
+    for (const { mutant, path, without } of mutants(result)) {
+      const outcome = read(mutant);
+      if (outcome.phase === "mismatch") {
+        assert.deepEqual(Object.keys(outcome), [
+          "phase",
+          "why",
+          "contract",
+          "raw",
+        ]);
+        assert(["string", "undefined"].includes(typeof outcome.contract), path);
+        assert(/\S/.test(outcome.why) && outcome.raw === mutant, path);
+        mismatches++;
+      } else if (outcome.phase === "failed") {
+        assert.deepEqual(Object.keys(outcome), ["phase", "at", "text"]);
+        assert(outcome.at === undefined || phases.includes(outcome.at), path);
+        assert.equal(typeof outcome.text, "string");
+      } else if ("result" in outcome && path.startsWith("/structuredContent")) {
+        assert(
+          typeof outcome.result === "object" &&
+            outcome.result !== null &&
+            !Array.isArray(outcome.result),
+          path,
+        );
+        assert.deepEqual(
+          shape({ ...outcome, result: 0 }),
+          shape({ ...whole, result: 0 }),
+          path,
+        );
+      } else if (
+        "asks" in outcome &&
+        "asks" in whole &&
+        without &&
+        /^\/inputRequests\/\w+$/.test(path)
+      ) {
+        const asks: object = whole.asks;
+        const left = Object.entries(asks).filter(
+          ([key]) => key in outcome.asks,
+        );
+        assert.deepEqual(
+          shape(outcome),
+          shape({ ...whole, asks: Object.fromEntries(left) }),
+          path,
+        );
+      } else {
+        assert.deepEqual(shape(outcome), shape(whole), path);
+      }
+    }
+  }
+  return mismatches;
+}
+let mismatches = mutate(review.read, review.phases, done);
+for (const name of ["sold", "refused", "cancelled", "listed"]) {
+  mismatches += mutate(kite.read, kite.phases, held("kite.json", name));
+}
+assert(mismatches > 500, `${mismatches} mismatches`);
 
 console.log("every kind of result was read");

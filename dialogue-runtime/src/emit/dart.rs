@@ -18,7 +18,6 @@ use self::names::{Names, Role};
 use self::page::{Page, quoted};
 use super::Declaration;
 use crate::contract::{Capability, Contract, Kind, Message, Method};
-use crate::form::message_schema;
 
 pub(super) fn emit(declaration: &Declaration) -> String {
     let names = Names::of(declaration);
@@ -70,15 +69,7 @@ impl Library<'_> {
 
     /// Whether the message is a type of the user's own: the contract knows none of its fields.
     fn is_own(&self, message: &'static Message) -> bool {
-        let is = |end: Option<&Message>| end.is_some_and(|end| end.name == message.name);
-        let schema = if is(self.contract.opening) {
-            self.declaration.input()
-        } else if is(self.contract.result) {
-            self.declaration.output()
-        } else {
-            None
-        };
-        message.fields.is_empty() && schema.is_some_and(|schema| *schema != message_schema(message))
+        self.declaration.own(message).is_some()
     }
 
     /// The messages that a client writes or reads: facts stay with the server, and the result of a prompt is a text.

@@ -19,9 +19,9 @@ use serde_json::{Map, Value};
 use self::names::Names;
 use self::schema::Schema;
 use self::text::{declare, quoted, value};
-use super::{Declaration, collect};
+use super::{Declaration, collect, spoken};
 use crate::contract::{Ask, Asked, Capability, Contract, Message, Method, Phase, PhaseKind, Trigger, Via};
-use crate::form::{message_schema, requested_schema};
+use crate::form::requested_schema;
 
 pub(super) fn emit(declaration: &Declaration) -> String {
     let mut module = Module::new(declaration);
@@ -121,29 +121,34 @@ impl<'a> Module<'a> {
         let mut written = Vec::new();
         let mut sections = Vec::new();
         if let Some(message) = opening {
-            match own_schema(message, self.declaration.input()) {
+            match self.declaration.own(message) {
                 Some(schema) => sections.extend(self.own_types(message, schema)),
                 None => collect(message, &mut written),
             }
         }
         let mut messages = written.clone();
         if let Some(message) = result {
-            match own_schema(message, self.declaration.output()) {
+            match self.declaration.own(message) {
                 Some(schema) => sections.extend(self.own_types(message, schema)),
                 None => collect(message, &mut messages),
             }
         }
         for (at, message) in messages.into_iter().enumerate() {
             let ty = messages::message(message, at < written.len());
-            sections.push(declare(message.docs, message.name, &ty));
+            let is = |end: Option<&Message>| end.is_some_and(|end| end.name == message.name);
+            let docs = match message.docs {
+                "" if is(opening) => "What opens the dialogue.",
+                "" if is(result) => "What the dialogue ends with.",
+                docs => docs,
+            };
+            sections.push(declare(docs, message.name, &ty));
         }
         for ask in self.asks.iter().filter(|ask| ask.via == Via::Form) {
-            let docs = if ask.answers.docs.is_empty() {
-                ask.text
-            } else {
-                ask.answers.docs
+            let docs = match ask.answers.docs {
+                "" => spoken(ask.text),
+                docs => docs.to_owned(),
             };
-            sections.push(declare(docs, ask.answers.name, &messages::message(&ask.answers, true)));
+            sections.push(declare(&docs, ask.answers.name, &messages::message(&ask.answers, true)));
         }
         sections
     }
@@ -213,9 +218,4 @@ impl<'a> Module<'a> {
     fn uses(&self, is: impl Fn(Via) -> bool) -> bool {
         self.asks.iter().any(|ask| is(ask.via))
     }
-}
-
-/// The schema of a message, if it is a type of the user's own: the contract does not know its fields.
-fn own_schema<'a>(message: &Message, schema: Option<&'a Map<String, Value>>) -> Option<&'a Map<String, Value>> {
-    schema.filter(|schema| **schema != message_schema(message))
 }

@@ -17,6 +17,7 @@ export type Caller = {
   readonly account: string;
 };
 
+/** What the dialogue ends with. */
 export type Outcome = {
   /** The number of the ticket, where one was opened. */
   readonly ticket?: string;
@@ -130,8 +131,12 @@ export const forms = {
   },
 } as const;
 
-/** The state of an open dialogue: opaque, brought back as it came, of this dialogue and no other. */
-export type RequestState = string & { readonly [brand]: "Ticket" };
+/**
+ * The state of a dialogue that waits in this phase. It is opaque and brought
+ * back as it came: no other dialogue and no other phase takes it.
+ */
+export type RequestState<Phase extends keyof Answers = keyof Answers> =
+  string & { readonly [brand]: `Ticket.${Phase}` };
 
 declare const brand: unique symbol;
 
@@ -154,15 +159,30 @@ export type FormAsk<Form> = {
   readonly form: Form;
 };
 
-/** What became of a form. */
-export type FormAnswer<Content> =
-  { readonly action: "accept"; readonly content: Content } | Refusal;
-
-/** The person filled in the form. */
-export function accept<const Content>(content: Content): {
+/** A form that the person filled in. */
+export type Accepted<Content, Field> = {
   readonly action: "accept";
   readonly content: Content;
-} {
+  /** Never there. It keeps out what the form has no field for. */
+  readonly [fields]?: Field | undefined;
+};
+
+declare const fields: unique symbol;
+
+/** What became of a form. */
+export type FormAnswer<Content> = Accepted<Content, keyof Content> | Refusal;
+
+/** The fields that something has, where its type says which. */
+export type FieldOf<Content> = Content extends unknown
+  ? string extends keyof Content
+    ? never
+    : keyof Content
+  : never;
+
+/** The person filled in the form. */
+export function accept<const Content>(
+  content: Content,
+): Accepted<Content, FieldOf<Content>> {
   return { action: "accept", content };
 }
 
@@ -183,7 +203,7 @@ export type Describing = {
   readonly phase: "Describing";
   /** How many rounds were answered so far. */
   readonly round: number;
-  readonly requestState: RequestState;
+  readonly requestState: RequestState<"Describing">;
   /** What is asked. */
   readonly asks: {
     /** What does not work? */
@@ -196,7 +216,7 @@ export type Advising = {
   readonly phase: "Advising";
   /** How many rounds were answered so far. */
   readonly round: number;
-  readonly requestState: RequestState;
+  readonly requestState: RequestState<"Advising">;
   /** What is asked. */
   readonly asks: {
     /** Please try this: {article.advice} Did it help? */
@@ -209,7 +229,7 @@ export type Contacting = {
   readonly phase: "Contacting";
   /** How many rounds were answered so far. */
   readonly round: number;
-  readonly requestState: RequestState;
+  readonly requestState: RequestState<"Contacting">;
   /** What is asked. */
   readonly asks: {
     /** How do we reach you? */
@@ -254,7 +274,7 @@ export type Failed = {
 
 /**
  * What came is not of this contract, so nothing of it can be trusted to have
- * these types: the server has another version, or this is no result of its.
+ * these types: the server has another version, or something else answered.
  */
 export type Mismatch = {
   readonly phase: "mismatch";
@@ -263,7 +283,7 @@ export type Mismatch = {
   /** The fingerprint of the server's contract, if it said so. */
   readonly contract: string | undefined;
   /** What came, as it came. */
-  readonly result: unknown;
+  readonly raw: unknown;
 };
 
 /** What a call can come to. Switch over its `phase`, and end with `assertNever`. */
@@ -285,6 +305,13 @@ export type Answers = {
     readonly contact: FormAnswer<Contact>;
   };
 };
+
+/** What answers this phase; of several phases, what answers every one of them. */
+export type AnswersTo<Phase extends keyof Answers> = (
+  Phase extends unknown ? (answers: Answers[Phase]) => void : never
+) extends (answers: infer Every extends Answers[keyof Answers]) => void
+  ? Every
+  : never;
 
 /** Answers that are known already, for the first call: these are not asked then. */
 export type Ahead = {
@@ -310,15 +337,17 @@ export function open(args: Caller, ahead?: Ahead): Call {
 
 /** Reads the result of a call. Throws nothing: what does not fit is a `mismatch`. */
 export function read(result: unknown): TicketOutcome {
-  const whole = object(result);
-  const stands = object(object(whole["_meta"])["dialogue-runtime/dialogue"]);
-  const contract = string(stands["contract"]);
-  if (whole["isError"] === true) {
-    const at = phases.find((phase) => phase === stands["phase"]);
-    return { phase: "failed", at, text: texts(whole["content"]).join("\n") };
+  const whole = entries(result);
+  const meta = entries(whole.get("_meta"));
+  const stands = entries(meta.get("dialogue-runtime/dialogue"));
+  const contract = string(stands.get("contract"));
+  const phase = phases.find((phase) => phase === stands.get("phase"));
+  if (whole.get("isError") === true) {
+    const text = texts(whole.get("content")).join("\n");
+    return { phase: "failed", at: phase, text };
   }
   const mismatch = (why: string): Mismatch => {
-    return { phase: "mismatch", why, contract, result };
+    return { phase: "mismatch", why, contract, raw: result };
   };
   if (contract === undefined) {
     return mismatch("the result does not say of which contract it is");
@@ -326,50 +355,73 @@ export function read(result: unknown): TicketOutcome {
   if (contract !== fingerprint) {
     return mismatch(`the server has another contract: ${contract}`);
   }
-  const round = Number(stands["round"]);
-  const asked = whole["resultType"] === "input_required";
-  const requestState = asked ? state(whole["requestState"]) : undefined;
-  const requests = object(whole["inputRequests"]);
-  switch (stands["phase"]) {
-    case "Describing": {
-      const problemAsk = form(requests["problem"], forms.problem);
-      if (requestState === undefined || problemAsk === undefined) break;
-      const asks = { problem: problemAsk };
-      return { phase: "Describing", round, requestState, asks };
-    }
-    case "Advising": {
-      const verdictAsk = form(requests["verdict"], forms.verdict);
-      if (requestState === undefined || verdictAsk === undefined) break;
-      const asks = { verdict: verdictAsk };
-      return { phase: "Advising", round, requestState, asks };
-    }
-    case "Contacting": {
-      const contactAsk = form(requests["contact"], forms.contact);
-      if (requestState === undefined || contactAsk === undefined) break;
-      const asks = { contact: contactAsk };
-      return { phase: "Contacting", round, requestState, asks };
-    }
-    case "Solved": {
-      if (!("structuredContent" in whole)) break;
-      const result = whole["structuredContent"] as Outcome;
-      const text = texts(whole["content"])[0] ?? "";
-      return { phase: "Solved", round, result, text };
-    }
-    case "Opened": {
-      if (!("structuredContent" in whole)) break;
-      const result = whole["structuredContent"] as Outcome;
-      const text = texts(whole["content"])[0] ?? "";
-      return { phase: "Opened", round, result, text };
+  if (phase === undefined) {
+    return mismatch("the result is in no phase of this contract");
+  }
+  const round = count(stands.get("round"));
+  if (round === undefined) {
+    return mismatch("the result does not say how many rounds were answered");
+  }
+  const unfit = (part: string): Mismatch => {
+    return mismatch(`in ${phase}, ${part} is not what this contract has there`);
+  };
+  const type = whole.get("resultType") ?? "complete";
+  if (type === "input_required") {
+    const requestState = string(whole.get("requestState"));
+    if (requestState === undefined) return unfit("requestState");
+    const asking = <Phase extends keyof Answers>(phase: Phase) => ({
+      phase,
+      round,
+      requestState: requestState as RequestState<Phase>,
+    });
+    const requests = entries(whole.get("inputRequests"));
+    switch (phase) {
+      case "Describing": {
+        const problemAsk = form(requests.get("problem"), forms.problem);
+        if (problemAsk === undefined) return unfit("inputRequests.problem");
+        const asks = { problem: problemAsk };
+        return { ...asking("Describing"), asks };
+      }
+      case "Advising": {
+        const verdictAsk = form(requests.get("verdict"), forms.verdict);
+        if (verdictAsk === undefined) return unfit("inputRequests.verdict");
+        const asks = { verdict: verdictAsk };
+        return { ...asking("Advising"), asks };
+      }
+      case "Contacting": {
+        const contactAsk = form(requests.get("contact"), forms.contact);
+        if (contactAsk === undefined) return unfit("inputRequests.contact");
+        const asks = { contact: contactAsk };
+        return { ...asking("Contacting"), asks };
+      }
     }
   }
-  return mismatch("the result is none that this contract can give");
+  if (type === "complete") {
+    switch (phase) {
+      case "Solved": {
+        const result = whole.get("structuredContent");
+        if (!isObject(result)) return unfit("structuredContent");
+        const text = texts(whole.get("content"))[0];
+        if (text === undefined) return unfit("content");
+        return { phase, round, result: result as Outcome, text };
+      }
+      case "Opened": {
+        const result = whole.get("structuredContent");
+        if (!isObject(result)) return unfit("structuredContent");
+        const text = texts(whole.get("content"))[0];
+        if (text === undefined) return unfit("content");
+        return { phase, round, result: result as Outcome, text };
+      }
+    }
+  }
+  return mismatch(`no result in ${phase} has this resultType`);
 }
 
 /** The params of the retry that answers a round: the same call, with its state. */
 export function answer<Phase extends keyof Answers>(
   call: Call,
-  asked: { readonly phase: Phase; readonly requestState: RequestState },
-  answers: Answers[Phase],
+  asked: { readonly phase: Phase; readonly requestState: RequestState<Phase> },
+  answers: AnswersTo<Phase>,
 ): Call {
   return { ...call, requestState: asked.requestState, inputResponses: answers };
 }
@@ -380,26 +432,44 @@ export function assertNever(outcome: never): never {
   throw new Error(`no phase is called ${String(phase)}`);
 }
 
-function object(value: unknown): { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null ? { ...value } : {};
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function entries(value: unknown) {
+  return new Map<string, unknown>(isObject(value) ? Object.entries(value) : []);
 }
 
 function string(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function texts(content: unknown): readonly string[] {
-  const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
-  return blocks.flatMap((block) => string(object(block)["text"]) ?? []);
+function count(value: unknown): number | undefined {
+  const whole = typeof value === "number" && Number.isSafeInteger(value);
+  return whole && value >= 0 ? value : undefined;
 }
 
-function state(value: unknown): RequestState | undefined {
-  return string(value) as RequestState | undefined;
+function said(block: unknown): string | undefined {
+  const parts = entries(block);
+  return parts.get("type") === "text" ? string(parts.get("text")) : undefined;
+}
+
+function texts(content: unknown): readonly string[] {
+  const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
+  return blocks.flatMap((block) => said(block) ?? []);
+}
+
+function params(request: unknown, method: string) {
+  const whole = entries(request);
+  return entries(whole.get("method") === method ? whole.get("params") : {});
 }
 
 function form<Form>(request: unknown, form: Form): FormAsk<Form> | undefined {
-  const params = object(object(request)["params"]);
-  const message = string(params["message"]);
-  if (message === undefined || !("requestedSchema" in params)) return undefined;
+  const asked = params(request, "elicitation/create");
+  const message = string(asked.get("message"));
+  // What says no mode is a form.
+  const mode = asked.get("mode") ?? "form";
+  if (mode !== "form" || message === undefined) return undefined;
+  if (!isObject(asked.get("requestedSchema"))) return undefined;
   return { way: "form", message, form };
 }

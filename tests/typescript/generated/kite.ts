@@ -54,6 +54,7 @@ export type Place =
         }
       & Harbour);
 
+/** What the dialogue ends with. */
 export type Sale = {
   readonly number: string;
   /**
@@ -213,8 +214,12 @@ export const forms = {
   },
 } as const;
 
-/** The state of an open dialogue: opaque, brought back as it came, of this dialogue and no other. */
-export type RequestState = string & { readonly [brand]: "Kite" };
+/**
+ * The state of a dialogue that waits in this phase. It is opaque and brought
+ * back as it came: no other dialogue and no other phase takes it.
+ */
+export type RequestState<Phase extends keyof Answers = keyof Answers> =
+  string & { readonly [brand]: `Kite.${Phase}` };
 
 declare const brand: unique symbol;
 
@@ -237,15 +242,30 @@ export type FormAsk<Form> = {
   readonly form: Form;
 };
 
-/** What became of a form. */
-export type FormAnswer<Content> =
-  { readonly action: "accept"; readonly content: Content } | Refusal;
-
-/** The person filled in the form. */
-export function accept<const Content>(content: Content): {
+/** A form that the person filled in. */
+export type Accepted<Content, Field> = {
   readonly action: "accept";
   readonly content: Content;
-} {
+  /** Never there. It keeps out what the form has no field for. */
+  readonly [fields]?: Field | undefined;
+};
+
+declare const fields: unique symbol;
+
+/** What became of a form. */
+export type FormAnswer<Content> = Accepted<Content, keyof Content> | Refusal;
+
+/** The fields that something has, where its type says which. */
+export type FieldOf<Content> = Content extends unknown
+  ? string extends keyof Content
+    ? never
+    : keyof Content
+  : never;
+
+/** The person filled in the form. */
+export function accept<const Content>(
+  content: Content,
+): Accepted<Content, FieldOf<Content>> {
   return { action: "accept", content };
 }
 
@@ -313,7 +333,7 @@ export type Introducing = {
   readonly phase: "Introducing";
   /** How many rounds were answered so far. */
   readonly round: number;
-  readonly requestState: RequestState;
+  readonly requestState: RequestState<"Introducing">;
   /** What is asked: all that is not settled yet. */
   readonly asks: {
     /** Tell us who you are. */
@@ -330,7 +350,7 @@ export type Paying = {
   readonly phase: "Paying";
   /** How many rounds were answered so far. */
   readonly round: number;
-  readonly requestState: RequestState;
+  readonly requestState: RequestState<"Paying">;
   /** What is asked. */
   readonly asks: {
     /** Pay for your kite on our page. */
@@ -343,7 +363,7 @@ export type Thanking = {
   readonly phase: "Thanking";
   /** How many rounds were answered so far. */
   readonly round: number;
-  readonly requestState: RequestState;
+  readonly requestState: RequestState<"Thanking">;
   /** What is asked. */
   readonly asks: {
     /** What stands on it? */
@@ -382,7 +402,7 @@ export type Failed = {
 
 /**
  * What came is not of this contract, so nothing of it can be trusted to have
- * these types: the server has another version, or this is no result of its.
+ * these types: the server has another version, or something else answered.
  */
 export type Mismatch = {
   readonly phase: "mismatch";
@@ -391,7 +411,7 @@ export type Mismatch = {
   /** The fingerprint of the server's contract, if it said so. */
   readonly contract: string | undefined;
   /** What came, as it came. */
-  readonly result: unknown;
+  readonly raw: unknown;
 };
 
 /** What a call can come to. Switch over its `phase`, and end with `assertNever`. */
@@ -415,6 +435,13 @@ export type Answers = {
     readonly motto: FormAnswer<Motto>;
   };
 };
+
+/** What answers this phase; of several phases, what answers every one of them. */
+export type AnswersTo<Phase extends keyof Answers> = (
+  Phase extends unknown ? (answers: Answers[Phase]) => void : never
+) extends (answers: infer Every extends Answers[keyof Answers]) => void
+  ? Every
+  : never;
 
 /** Answers that are known already, for the first call: these are not asked then. */
 export type Ahead = {
@@ -442,15 +469,17 @@ export function open(args: Wish, ahead?: Ahead): Call {
 
 /** Reads the result of a call. Throws nothing: what does not fit is a `mismatch`. */
 export function read(result: unknown): Outcome {
-  const whole = object(result);
-  const stands = object(object(whole["_meta"])["dialogue-runtime/dialogue"]);
-  const contract = string(stands["contract"]);
-  if (whole["isError"] === true) {
-    const at = phases.find((phase) => phase === stands["phase"]);
-    return { phase: "failed", at, text: texts(whole["content"]).join("\n") };
+  const whole = entries(result);
+  const meta = entries(whole.get("_meta"));
+  const stands = entries(meta.get("dialogue-runtime/dialogue"));
+  const contract = string(stands.get("contract"));
+  const phase = phases.find((phase) => phase === stands.get("phase"));
+  if (whole.get("isError") === true) {
+    const text = texts(whole.get("content")).join("\n");
+    return { phase: "failed", at: phase, text };
   }
   const mismatch = (why: string): Mismatch => {
-    return { phase: "mismatch", why, contract, result };
+    return { phase: "mismatch", why, contract, raw: result };
   };
   if (contract === undefined) {
     return mismatch("the result does not say of which contract it is");
@@ -458,55 +487,86 @@ export function read(result: unknown): Outcome {
   if (contract !== fingerprint) {
     return mismatch(`the server has another contract: ${contract}`);
   }
-  const round = Number(stands["round"]);
-  const asked = whole["resultType"] === "input_required";
-  const requestState = asked ? state(whole["requestState"]) : undefined;
-  const requests = object(whole["inputRequests"]);
-  switch (stands["phase"]) {
-    case "Introducing": {
-      const formAsk = form(requests["form"], forms.form);
-      const greetingAsk = model(requests["greeting"]);
-      const foldersAsk = roots(requests["folders"]);
-      const asks = {
-        ...(formAsk && { form: formAsk }),
-        ...(greetingAsk && { greeting: greetingAsk }),
-        ...(foldersAsk && { folders: foldersAsk }),
-      };
-      if (requestState === undefined || Object.keys(asks).length === 0) break;
-      return { phase: "Introducing", round, requestState, asks };
-    }
-    case "Paying": {
-      const payAsk = page(requests["pay"]);
-      if (requestState === undefined || payAsk === undefined) break;
-      const asks = { pay: payAsk };
-      return { phase: "Paying", round, requestState, asks };
-    }
-    case "Thanking": {
-      const mottoAsk = form(requests["motto"], forms.motto);
-      if (requestState === undefined || mottoAsk === undefined) break;
-      const asks = { motto: mottoAsk };
-      return { phase: "Thanking", round, requestState, asks };
-    }
-    case "Sold": {
-      if (!("structuredContent" in whole)) break;
-      const result = whole["structuredContent"] as Sale;
-      const text = texts(whole["content"])[0] ?? "";
-      return { phase: "Sold", round, result, text };
-    }
-    case "Listed": {
-      if (!("structuredContent" in whole)) break;
-      const result = whole["structuredContent"] as Sale;
-      return { phase: "Listed", round, result };
+  if (phase === undefined) {
+    return mismatch("the result is in no phase of this contract");
+  }
+  const round = count(stands.get("round"));
+  if (round === undefined) {
+    return mismatch("the result does not say how many rounds were answered");
+  }
+  const unfit = (part: string): Mismatch => {
+    return mismatch(`in ${phase}, ${part} is not what this contract has there`);
+  };
+  const type = whole.get("resultType") ?? "complete";
+  if (type === "input_required") {
+    const requestState = string(whole.get("requestState"));
+    if (requestState === undefined) return unfit("requestState");
+    const asking = <Phase extends keyof Answers>(phase: Phase) => ({
+      phase,
+      round,
+      requestState: requestState as RequestState<Phase>,
+    });
+    const requests = entries(whole.get("inputRequests"));
+    switch (phase) {
+      case "Introducing": {
+        const formAsk = form(requests.get("form"), forms.form);
+        if (!formAsk && requests.has("form")) {
+          return unfit("inputRequests.form");
+        }
+        const greetingAsk = model(requests.get("greeting"));
+        if (!greetingAsk && requests.has("greeting")) {
+          return unfit("inputRequests.greeting");
+        }
+        const foldersAsk = roots(requests.get("folders"));
+        if (!foldersAsk && requests.has("folders")) {
+          return unfit("inputRequests.folders");
+        }
+        const asks = {
+          ...(formAsk && { form: formAsk }),
+          ...(greetingAsk && { greeting: greetingAsk }),
+          ...(foldersAsk && { folders: foldersAsk }),
+        };
+        if (Object.keys(asks).length === 0) return unfit("inputRequests");
+        return { ...asking("Introducing"), asks };
+      }
+      case "Paying": {
+        const payAsk = page(requests.get("pay"));
+        if (payAsk === undefined) return unfit("inputRequests.pay");
+        const asks = { pay: payAsk };
+        return { ...asking("Paying"), asks };
+      }
+      case "Thanking": {
+        const mottoAsk = form(requests.get("motto"), forms.motto);
+        if (mottoAsk === undefined) return unfit("inputRequests.motto");
+        const asks = { motto: mottoAsk };
+        return { ...asking("Thanking"), asks };
+      }
     }
   }
-  return mismatch("the result is none that this contract can give");
+  if (type === "complete") {
+    switch (phase) {
+      case "Sold": {
+        const result = whole.get("structuredContent");
+        if (!isObject(result)) return unfit("structuredContent");
+        const text = texts(whole.get("content"))[0];
+        if (text === undefined) return unfit("content");
+        return { phase, round, result: result as Sale, text };
+      }
+      case "Listed": {
+        const result = whole.get("structuredContent");
+        if (!isObject(result)) return unfit("structuredContent");
+        return { phase, round, result: result as Sale };
+      }
+    }
+  }
+  return mismatch(`no result in ${phase} has this resultType`);
 }
 
 /** The params of the retry that answers a round: the same call, with its state. */
 export function answer<Phase extends keyof Answers>(
   call: Call,
-  asked: { readonly phase: Phase; readonly requestState: RequestState },
-  answers: Answers[Phase],
+  asked: { readonly phase: Phase; readonly requestState: RequestState<Phase> },
+  answers: AnswersTo<Phase>,
 ): Call {
   return { ...call, requestState: asked.requestState, inputResponses: answers };
 }
@@ -517,47 +577,70 @@ export function assertNever(outcome: never): never {
   throw new Error(`no phase is called ${String(phase)}`);
 }
 
-function object(value: unknown): { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null ? { ...value } : {};
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function entries(value: unknown) {
+  return new Map<string, unknown>(isObject(value) ? Object.entries(value) : []);
 }
 
 function string(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function texts(content: unknown): readonly string[] {
-  const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
-  return blocks.flatMap((block) => string(object(block)["text"]) ?? []);
+function count(value: unknown): number | undefined {
+  const whole = typeof value === "number" && Number.isSafeInteger(value);
+  return whole && value >= 0 ? value : undefined;
 }
 
-function state(value: unknown): RequestState | undefined {
-  return string(value) as RequestState | undefined;
+function said(block: unknown): string | undefined {
+  const parts = entries(block);
+  return parts.get("type") === "text" ? string(parts.get("text")) : undefined;
+}
+
+function texts(content: unknown): readonly string[] {
+  const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
+  return blocks.flatMap((block) => said(block) ?? []);
+}
+
+function first(list: unknown): unknown {
+  return Array.isArray(list) ? list[0] : undefined;
+}
+
+function params(request: unknown, method: string) {
+  const whole = entries(request);
+  return entries(whole.get("method") === method ? whole.get("params") : {});
 }
 
 function form<Form>(request: unknown, form: Form): FormAsk<Form> | undefined {
-  const params = object(object(request)["params"]);
-  const message = string(params["message"]);
-  if (message === undefined || !("requestedSchema" in params)) return undefined;
+  const asked = params(request, "elicitation/create");
+  const message = string(asked.get("message"));
+  // What says no mode is a form.
+  const mode = asked.get("mode") ?? "form";
+  if (mode !== "form" || message === undefined) return undefined;
+  if (!isObject(asked.get("requestedSchema"))) return undefined;
   return { way: "form", message, form };
 }
 
 function page(request: unknown): PageAsk | undefined {
-  const params = object(object(request)["params"]);
-  const message = string(params["message"]);
-  const url = string(params["url"]);
+  const asked = params(request, "elicitation/create");
+  const message = string(asked.get("message"));
+  const url = string(asked.get("url"));
+  if (asked.get("mode") !== "url") return undefined;
   if (message === undefined || url === undefined) return undefined;
   return { way: "url", message, url };
 }
 
 function model(request: unknown): ModelAsk | undefined {
-  const { messages, maxTokens } = object(object(request)["params"]);
-  const first: unknown = Array.isArray(messages) ? messages[0] : undefined;
-  const message = string(object(object(first)["content"])["text"]);
-  if (message === undefined || typeof maxTokens !== "number") return undefined;
+  const asked = params(request, "sampling/createMessage");
+  const message = said(entries(first(asked.get("messages"))).get("content"));
+  const maxTokens = count(asked.get("maxTokens"));
+  if (message === undefined || maxTokens === undefined) return undefined;
   return { way: "sampling", message, maxTokens };
 }
 
 function roots(request: unknown): RootsAsk | undefined {
-  const { method } = object(request);
+  const method = entries(request).get("method");
   return method === "roots/list" ? { way: "roots" } : undefined;
 }

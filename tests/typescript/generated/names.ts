@@ -1,4 +1,4 @@
-// Generated from the contract `Call` (fingerprint 46ce673eef560aad). Do not edit.
+// Generated from the contract `Call` (fingerprint a9ef58e8379edf48). Do not edit.
 
 /** A contract whose names are those that a module has anyway. /* Its docs *\/ are not kept from ending a comment. */
 export const tool = "names";
@@ -7,11 +7,12 @@ export const tool = "names";
 export const method = "tools/call";
 
 /** The fingerprint of the contract: it changes when what goes over the wire does. */
-export const fingerprint = "46ce673eef560aad";
+export const fingerprint = "a9ef58e8379edf48";
 
 /** What a client declares that can be asked all of this. */
 export const capabilities = { elicitation: { form: {} } };
 
+/** What opens the dialogue. */
 export type Outcome = {
   /** @defaultValue `"\\"` */
   readonly function?: string;
@@ -23,6 +24,7 @@ export type FormAnswer = {
   readonly Record?: number;
 };
 
+/** What the dialogue ends with. */
 export type Answers = {
   readonly object: string;
 };
@@ -38,7 +40,7 @@ export type Refusal = {
   readonly constructor: "*/" | "new";
 };
 
-/** New? */
+/** New, or {old}? */
 export type New = {
   readonly await: boolean;
 };
@@ -64,8 +66,12 @@ export const forms = {
   },
 } as const;
 
-/** The state of an open dialogue: opaque, brought back as it came, of this dialogue and no other. */
-export type RequestState = string & { readonly [brand]: "Call" };
+/**
+ * The state of a dialogue that waits in this phase. It is opaque and brought
+ * back as it came: no other dialogue and no other phase takes it.
+ */
+export type RequestState<Phase extends keyof CallAnswers = keyof CallAnswers> =
+  string & { readonly [brand]: `Call.${Phase}` };
 
 declare const brand: unique symbol;
 
@@ -88,15 +94,30 @@ export type FormAsk<Form> = {
   readonly form: Form;
 };
 
-/** What became of a form. */
-export type CallFormAnswer<Content> =
-  { readonly action: "accept"; readonly content: Content } | CallRefusal;
-
-/** The person filled in the form. */
-export function accept<const Content>(content: Content): {
+/** A form that the person filled in. */
+export type Accepted<Content, Field> = {
   readonly action: "accept";
   readonly content: Content;
-} {
+  /** Never there. It keeps out what the form has no field for. */
+  readonly [fields]?: Field | undefined;
+};
+
+declare const fields: unique symbol;
+
+/** What became of a form. */
+export type CallFormAnswer<Content> = Accepted<Content, keyof Content> | CallRefusal;
+
+/** The fields that something has, where its type says which. */
+export type FieldOf<Content> = Content extends unknown
+  ? string extends keyof Content
+    ? never
+    : keyof Content
+  : never;
+
+/** The person filled in the form. */
+export function accept<const Content>(
+  content: Content,
+): Accepted<Content, FieldOf<Content>> {
   return { action: "accept", content };
 }
 
@@ -108,7 +129,7 @@ export type Failed = {
   readonly phase: "Failed";
   /** How many rounds were answered so far. */
   readonly round: number;
-  readonly requestState: RequestState;
+  readonly requestState: RequestState<"Failed">;
   /** What is asked: all that is not settled yet. */
   readonly asks: {
     /**
@@ -117,7 +138,7 @@ export type Failed = {
      * *\/ Say so.
      */
     readonly refusal?: FormAsk<typeof forms.refusal>;
-    /** New? */
+    /** New, or {old}? */
     readonly new?: FormAsk<typeof forms.new>;
   };
 };
@@ -129,6 +150,8 @@ export type Mismatch = {
   readonly round: number;
   /** The result. */
   readonly result: Answers;
+  /** {answers.object}, as {it} is */
+  readonly text: string;
 };
 
 /** The dialogue failed, was refused or reached a limit: nothing more is asked. */
@@ -142,7 +165,7 @@ export type CallFailed = {
 
 /**
  * What came is not of this contract, so nothing of it can be trusted to have
- * these types: the server has another version, or this is no result of its.
+ * these types: the server has another version, or something else answered.
  */
 export type CallMismatch = {
   readonly phase: "mismatch";
@@ -151,7 +174,7 @@ export type CallMismatch = {
   /** The fingerprint of the server's contract, if it said so. */
   readonly contract: string | undefined;
   /** What came, as it came. */
-  readonly result: unknown;
+  readonly raw: unknown;
 };
 
 /** What a call can come to. Switch over its `phase`, and end with `assertNever`. */
@@ -167,6 +190,13 @@ export type CallAnswers = {
     readonly new?: CallFormAnswer<New>;
   };
 };
+
+/** What answers this phase; of several phases, what answers every one of them. */
+export type AnswersTo<Phase extends keyof CallAnswers> = (
+  Phase extends unknown ? (answers: CallAnswers[Phase]) => void : never
+) extends (answers: infer Every extends CallAnswers[keyof CallAnswers]) => void
+  ? Every
+  : never;
 
 /** Answers that are known already, for the first call: these are not asked then. */
 export type Ahead = {
@@ -193,15 +223,17 @@ export function open(args: Outcome, ahead?: Ahead): Call {
 
 /** Reads the result of a call. Throws nothing: what does not fit is a `mismatch`. */
 export function read(result: unknown): CallOutcome {
-  const whole = object(result);
-  const stands = object(object(whole["_meta"])["dialogue-runtime/dialogue"]);
-  const contract = string(stands["contract"]);
-  if (whole["isError"] === true) {
-    const at = phases.find((phase) => phase === stands["phase"]);
-    return { phase: "failed", at, text: texts(whole["content"]).join("\n") };
+  const whole = entries(result);
+  const meta = entries(whole.get("_meta"));
+  const stands = entries(meta.get("dialogue-runtime/dialogue"));
+  const contract = string(stands.get("contract"));
+  const phase = phases.find((phase) => phase === stands.get("phase"));
+  if (whole.get("isError") === true) {
+    const text = texts(whole.get("content")).join("\n");
+    return { phase: "failed", at: phase, text };
   }
   const mismatch = (why: string): CallMismatch => {
-    return { phase: "mismatch", why, contract, result };
+    return { phase: "mismatch", why, contract, raw: result };
   };
   if (contract === undefined) {
     return mismatch("the result does not say of which contract it is");
@@ -209,35 +241,62 @@ export function read(result: unknown): CallOutcome {
   if (contract !== fingerprint) {
     return mismatch(`the server has another contract: ${contract}`);
   }
-  const round = Number(stands["round"]);
-  const asked = whole["resultType"] === "input_required";
-  const requestState = asked ? state(whole["requestState"]) : undefined;
-  const requests = object(whole["inputRequests"]);
-  switch (stands["phase"]) {
-    case "Failed": {
-      const refusalAsk = form(requests["refusal"], forms.refusal);
-      const newAsk = form(requests["new"], forms.new);
-      const asks = {
-        ...(refusalAsk && { refusal: refusalAsk }),
-        ...(newAsk && { new: newAsk }),
-      };
-      if (requestState === undefined || Object.keys(asks).length === 0) break;
-      return { phase: "Failed", round, requestState, asks };
-    }
-    case "Mismatch": {
-      if (!("structuredContent" in whole)) break;
-      const result = whole["structuredContent"] as Answers;
-      return { phase: "Mismatch", round, result };
+  if (phase === undefined) {
+    return mismatch("the result is in no phase of this contract");
+  }
+  const round = count(stands.get("round"));
+  if (round === undefined) {
+    return mismatch("the result does not say how many rounds were answered");
+  }
+  const unfit = (part: string): CallMismatch => {
+    return mismatch(`in ${phase}, ${part} is not what this contract has there`);
+  };
+  const type = whole.get("resultType") ?? "complete";
+  if (type === "input_required") {
+    const requestState = string(whole.get("requestState"));
+    if (requestState === undefined) return unfit("requestState");
+    const asking = <Phase extends keyof CallAnswers>(phase: Phase) => ({
+      phase,
+      round,
+      requestState: requestState as RequestState<Phase>,
+    });
+    const requests = entries(whole.get("inputRequests"));
+    switch (phase) {
+      case "Failed": {
+        const refusalAsk = form(requests.get("refusal"), forms.refusal);
+        if (!refusalAsk && requests.has("refusal")) {
+          return unfit("inputRequests.refusal");
+        }
+        const newAsk = form(requests.get("new"), forms.new);
+        if (!newAsk && requests.has("new")) return unfit("inputRequests.new");
+        const asks = {
+          ...(refusalAsk && { refusal: refusalAsk }),
+          ...(newAsk && { new: newAsk }),
+        };
+        if (Object.keys(asks).length === 0) return unfit("inputRequests");
+        return { ...asking("Failed"), asks };
+      }
     }
   }
-  return mismatch("the result is none that this contract can give");
+  if (type === "complete") {
+    switch (phase) {
+      case "Mismatch": {
+        const result = whole.get("structuredContent");
+        if (!isObject(result)) return unfit("structuredContent");
+        const text = texts(whole.get("content"))[0];
+        if (text === undefined) return unfit("content");
+        return { phase, round, result: result as Answers, text };
+      }
+    }
+  }
+  return mismatch(`no result in ${phase} has this resultType`);
 }
 
 /** The params of the retry that answers a round: the same call, with its state. */
 export function answer<Phase extends keyof CallAnswers>(
   call: Call,
-  asked: { readonly phase: Phase; readonly requestState: RequestState },
-  answers: CallAnswers[Phase],
+  asked: { readonly phase: Phase; readonly requestState: RequestState<Phase> },
+  answers: AnswersTo<Phase>,
 ): Call {
   return { ...call, requestState: asked.requestState, inputResponses: answers };
 }
@@ -248,26 +307,44 @@ export function assertNever(outcome: never): never {
   throw new Error(`no phase is called ${String(phase)}`);
 }
 
-function object(value: unknown): { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null ? { ...value } : {};
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function entries(value: unknown) {
+  return new Map<string, unknown>(isObject(value) ? Object.entries(value) : []);
 }
 
 function string(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function texts(content: unknown): readonly string[] {
-  const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
-  return blocks.flatMap((block) => string(object(block)["text"]) ?? []);
+function count(value: unknown): number | undefined {
+  const whole = typeof value === "number" && Number.isSafeInteger(value);
+  return whole && value >= 0 ? value : undefined;
 }
 
-function state(value: unknown): RequestState | undefined {
-  return string(value) as RequestState | undefined;
+function said(block: unknown): string | undefined {
+  const parts = entries(block);
+  return parts.get("type") === "text" ? string(parts.get("text")) : undefined;
+}
+
+function texts(content: unknown): readonly string[] {
+  const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
+  return blocks.flatMap((block) => said(block) ?? []);
+}
+
+function params(request: unknown, method: string) {
+  const whole = entries(request);
+  return entries(whole.get("method") === method ? whole.get("params") : {});
 }
 
 function form<Form>(request: unknown, form: Form): FormAsk<Form> | undefined {
-  const params = object(object(request)["params"]);
-  const message = string(params["message"]);
-  if (message === undefined || !("requestedSchema" in params)) return undefined;
+  const asked = params(request, "elicitation/create");
+  const message = string(asked.get("message"));
+  // What says no mode is a form.
+  const mode = asked.get("mode") ?? "form";
+  if (mode !== "form" || message === undefined) return undefined;
+  if (!isObject(asked.get("requestedSchema"))) return undefined;
   return { way: "form", message, form };
 }

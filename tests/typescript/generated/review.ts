@@ -12,6 +12,7 @@ export const fingerprint = "91ca5666cd9ee2b0";
 /** What a client declares that can be asked all of this. */
 export const capabilities = { elicitation: { form: {} } };
 
+/** What opens the dialogue. */
 export type File = {
   readonly path: string;
   readonly line?: string;
@@ -37,8 +38,12 @@ export const forms = {
   },
 } as const;
 
-/** The state of an open dialogue: opaque, brought back as it came, of this dialogue and no other. */
-export type RequestState = string & { readonly [brand]: "Review" };
+/**
+ * The state of a dialogue that waits in this phase. It is opaque and brought
+ * back as it came: no other dialogue and no other phase takes it.
+ */
+export type RequestState<Phase extends keyof Answers = keyof Answers> =
+  string & { readonly [brand]: `Review.${Phase}` };
 
 declare const brand: unique symbol;
 
@@ -61,15 +66,30 @@ export type FormAsk<Form> = {
   readonly form: Form;
 };
 
-/** What became of a form. */
-export type FormAnswer<Content> =
-  { readonly action: "accept"; readonly content: Content } | Refusal;
-
-/** The person filled in the form. */
-export function accept<const Content>(content: Content): {
+/** A form that the person filled in. */
+export type Accepted<Content, Field> = {
   readonly action: "accept";
   readonly content: Content;
-} {
+  /** Never there. It keeps out what the form has no field for. */
+  readonly [fields]?: Field | undefined;
+};
+
+declare const fields: unique symbol;
+
+/** What became of a form. */
+export type FormAnswer<Content> = Accepted<Content, keyof Content> | Refusal;
+
+/** The fields that something has, where its type says which. */
+export type FieldOf<Content> = Content extends unknown
+  ? string extends keyof Content
+    ? never
+    : keyof Content
+  : never;
+
+/** The person filled in the form. */
+export function accept<const Content>(
+  content: Content,
+): Accepted<Content, FieldOf<Content>> {
   return { action: "accept", content };
 }
 
@@ -81,7 +101,7 @@ export type Asking = {
   readonly phase: "Asking";
   /** How many rounds were answered so far. */
   readonly round: number;
-  readonly requestState: RequestState;
+  readonly requestState: RequestState<"Asking">;
   /** What is asked. */
   readonly asks: {
     /** How strict should it be? */
@@ -100,7 +120,7 @@ export type Done = {
 
 /**
  * What came is not of this contract, so nothing of it can be trusted to have
- * these types: the server has another version, or this is no result of its.
+ * these types: the server has another version, or something else answered.
  */
 export type Mismatch = {
   readonly phase: "mismatch";
@@ -109,7 +129,7 @@ export type Mismatch = {
   /** The fingerprint of the server's contract, if it said so. */
   readonly contract: string | undefined;
   /** What came, as it came. */
-  readonly result: unknown;
+  readonly raw: unknown;
 };
 
 /**
@@ -128,6 +148,13 @@ export type Answers = {
     readonly style: FormAnswer<Style>;
   };
 };
+
+/** What answers this phase; of several phases, what answers every one of them. */
+export type AnswersTo<Phase extends keyof Answers> = (
+  Phase extends unknown ? (answers: Answers[Phase]) => void : never
+) extends (answers: infer Every extends Answers[keyof Answers]) => void
+  ? Every
+  : never;
 
 /** Answers that are known already, for the first call: these are not asked then. */
 export type Ahead = {
@@ -153,11 +180,13 @@ export function open(args: File, ahead?: Ahead): Call {
 
 /** Reads the result of a call. Throws nothing: what does not fit is a `mismatch`. */
 export function read(result: unknown): Outcome {
-  const whole = object(result);
-  const stands = object(object(whole["_meta"])["dialogue-runtime/dialogue"]);
-  const contract = string(stands["contract"]);
+  const whole = entries(result);
+  const meta = entries(whole.get("_meta"));
+  const stands = entries(meta.get("dialogue-runtime/dialogue"));
+  const contract = string(stands.get("contract"));
+  const phase = phases.find((phase) => phase === stands.get("phase"));
   const mismatch = (why: string): Mismatch => {
-    return { phase: "mismatch", why, contract, result };
+    return { phase: "mismatch", why, contract, raw: result };
   };
   if (contract === undefined) {
     return mismatch("the result does not say of which contract it is");
@@ -165,31 +194,52 @@ export function read(result: unknown): Outcome {
   if (contract !== fingerprint) {
     return mismatch(`the server has another contract: ${contract}`);
   }
-  const round = Number(stands["round"]);
-  const asked = whole["resultType"] === "input_required";
-  const requestState = asked ? state(whole["requestState"]) : undefined;
-  const requests = object(whole["inputRequests"]);
-  switch (stands["phase"]) {
-    case "Asking": {
-      const styleAsk = form(requests["style"], forms.style);
-      if (requestState === undefined || styleAsk === undefined) break;
-      const asks = { style: styleAsk };
-      return { phase: "Asking", round, requestState, asks };
-    }
-    case "Done": {
-      const text = said(whole["messages"]);
-      if (text === undefined) break;
-      return { phase: "Done", round, text };
+  if (phase === undefined) {
+    return mismatch("the result is in no phase of this contract");
+  }
+  const round = count(stands.get("round"));
+  if (round === undefined) {
+    return mismatch("the result does not say how many rounds were answered");
+  }
+  const unfit = (part: string): Mismatch => {
+    return mismatch(`in ${phase}, ${part} is not what this contract has there`);
+  };
+  const type = whole.get("resultType") ?? "complete";
+  if (type === "input_required") {
+    const requestState = string(whole.get("requestState"));
+    if (requestState === undefined) return unfit("requestState");
+    const asking = <Phase extends keyof Answers>(phase: Phase) => ({
+      phase,
+      round,
+      requestState: requestState as RequestState<Phase>,
+    });
+    const requests = entries(whole.get("inputRequests"));
+    switch (phase) {
+      case "Asking": {
+        const styleAsk = form(requests.get("style"), forms.style);
+        if (styleAsk === undefined) return unfit("inputRequests.style");
+        const asks = { style: styleAsk };
+        return { ...asking("Asking"), asks };
+      }
     }
   }
-  return mismatch("the result is none that this contract can give");
+  if (type === "complete") {
+    switch (phase) {
+      case "Done": {
+        const text = said(entries(first(whole.get("messages"))).get("content"));
+        if (text === undefined) return unfit("messages");
+        return { phase, round, text };
+      }
+    }
+  }
+  return mismatch(`no result in ${phase} has this resultType`);
 }
 
 /** The params of the retry that answers a round: the same call, with its state. */
 export function answer<Phase extends keyof Answers>(
   call: Call,
-  asked: { readonly phase: Phase; readonly requestState: RequestState },
-  answers: Answers[Phase],
+  asked: { readonly phase: Phase; readonly requestState: RequestState<Phase> },
+  answers: AnswersTo<Phase>,
 ): Call {
   return { ...call, requestState: asked.requestState, inputResponses: answers };
 }
@@ -200,26 +250,43 @@ export function assertNever(outcome: never): never {
   throw new Error(`no phase is called ${String(phase)}`);
 }
 
-function object(value: unknown): { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null ? { ...value } : {};
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function entries(value: unknown) {
+  return new Map<string, unknown>(isObject(value) ? Object.entries(value) : []);
 }
 
 function string(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function said(messages: unknown): string | undefined {
-  const first: unknown = Array.isArray(messages) ? messages[0] : undefined;
-  return string(object(object(first)["content"])["text"]);
+function count(value: unknown): number | undefined {
+  const whole = typeof value === "number" && Number.isSafeInteger(value);
+  return whole && value >= 0 ? value : undefined;
 }
 
-function state(value: unknown): RequestState | undefined {
-  return string(value) as RequestState | undefined;
+function said(block: unknown): string | undefined {
+  const parts = entries(block);
+  return parts.get("type") === "text" ? string(parts.get("text")) : undefined;
+}
+
+function first(list: unknown): unknown {
+  return Array.isArray(list) ? list[0] : undefined;
+}
+
+function params(request: unknown, method: string) {
+  const whole = entries(request);
+  return entries(whole.get("method") === method ? whole.get("params") : {});
 }
 
 function form<Form>(request: unknown, form: Form): FormAsk<Form> | undefined {
-  const params = object(object(request)["params"]);
-  const message = string(params["message"]);
-  if (message === undefined || !("requestedSchema" in params)) return undefined;
+  const asked = params(request, "elicitation/create");
+  const message = string(asked.get("message"));
+  // What says no mode is a form.
+  const mode = asked.get("mode") ?? "form";
+  if (mode !== "form" || message === undefined) return undefined;
+  if (!isObject(asked.get("requestedSchema"))) return undefined;
   return { way: "form", message, form };
 }

@@ -3,8 +3,12 @@
 use super::Module;
 use crate::contract::Via;
 
-const STATE: &str = r"/** The state of an open dialogue: opaque, brought back as it came, of this dialogue and no other. */
-export type $RequestState = string & { readonly [brand]: $dialogue };
+const STATE: &str = r"/**
+ * The state of a dialogue that waits in this phase. It is opaque and brought
+ * back as it came: no other dialogue and no other phase takes it.
+ */
+export type $RequestState<Phase extends keyof $Answers = keyof $Answers> =
+  string & { readonly [brand]: `$dialogue.${Phase}` };
 
 declare const brand: unique symbol;
 ";
@@ -29,15 +33,30 @@ export type $FormAsk<Form> = {
   readonly form: Form;
 };
 
-/** What became of a form. */
-export type $FormAnswer<Content> =
-  { readonly action: "accept"; readonly content: Content } | $Refusal;
-
-/** The person filled in the form. */
-export function accept<const Content>(content: Content): {
+/** A form that the person filled in. */
+export type $Accepted<Content, Field> = {
   readonly action: "accept";
   readonly content: Content;
-} {
+  /** Never there. It keeps out what the form has no field for. */
+  readonly [fields]?: Field | undefined;
+};
+
+declare const fields: unique symbol;
+
+/** What became of a form. */
+export type $FormAnswer<Content> = $Accepted<Content, keyof Content> | $Refusal;
+
+/** The fields that something has, where its type says which. */
+export type $FieldOf<Content> = Content extends unknown
+  ? string extends keyof Content
+    ? never
+    : keyof Content
+  : never;
+
+/** The person filled in the form. */
+export function accept<const Content>(
+  content: Content,
+): $Accepted<Content, $FieldOf<Content>> {
   return { action: "accept", content };
 }
 "#;
@@ -107,8 +126,8 @@ impl Module<'_> {
             (ROOTS, self.uses(|via| via == Via::Roots)),
         ];
         let ways = ways.into_iter().filter(|(_, used)| *used).map(|(template, _)| template);
-        let dialogue = super::quoted(self.contract.name);
-        ways.map(|template| self.names.fill(template, &[("dialogue", &dialogue)]))
+        let dialogue = self.contract.name;
+        ways.map(|template| self.names.fill(template, &[("dialogue", dialogue)]))
             .collect()
     }
 }

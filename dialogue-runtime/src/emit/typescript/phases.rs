@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use super::Module;
-use super::text::{Property, Type, declare};
+use super::text::{Property, Type, declare, quoted};
 use crate::contract::{Ask, Asked, Edge, Phase, Trigger, Via};
+use crate::emit::spoken;
 
 const FAILED: &str = r#"/** The dialogue failed, was refused or reached a limit: nothing more is asked. */
 export type $Failed = {
@@ -18,7 +19,7 @@ export type $Failed = {
 
 const MISMATCH: &str = r#"/**
  * What came is not of this contract, so nothing of it can be trusted to have
- * these types: the server has another version, or this is no result of its.
+ * these types: the server has another version, or something else answered.
  */
 export type $Mismatch = {
   readonly phase: "mismatch";
@@ -27,9 +28,17 @@ export type $Mismatch = {
   /** The fingerprint of the server's contract, if it said so. */
   readonly contract: string | undefined;
   /** What came, as it came. */
-  readonly result: unknown;
+  readonly raw: unknown;
 };
 "#;
+
+const ANSWERS_TO: &str = r"/** What answers this phase; of several phases, what answers every one of them. */
+export type $AnswersTo<Phase extends keyof $Answers> = (
+  Phase extends unknown ? (answers: $Answers[Phase]) => void : never
+) extends (answers: infer Every extends $Answers[keyof $Answers]) => void
+  ? Every
+  : never;
+";
 
 const CALL: &str = r"/** The params of a call: of the first one, and of every retry. */
 export type $Call = {
@@ -75,17 +84,23 @@ impl Module<'_> {
     /// What a phase that asks gives the client.
     fn asking_phase(&mut self, phase: &Phase, asked: &[Asked]) -> String {
         let asks = asked.iter().map(|each| Property {
-            docs: each.ask.text.to_owned(),
+            docs: spoken(each.ask.text),
             name: each.ask.key.to_owned(),
-            optional: !is_certain(asked),
+            optional: !phase.asks_all(),
             ty: self.ask_type(each.ask),
         });
         let asks = Type::Object(asks.collect());
+        let state = format!("{}<{}>", self.names.own("RequestState"), quoted(phase.name));
+        let asks_docs = if phase.asks_all() {
+            "What is asked."
+        } else {
+            "What is asked: all that is not settled yet."
+        };
         let properties = vec![
             named(phase.name),
             property("How many rounds were answered so far.", "round", Type::plain("number")),
-            property("", "requestState", Type::Plain(self.names.own("RequestState"))),
-            property(asks_docs(asked), "asks", asks),
+            property("", "requestState", Type::Plain(state)),
+            property(asks_docs, "asks", asks),
         ];
         declare(&asking_docs(phase), phase.name, &Type::Object(properties))
     }
@@ -127,7 +142,7 @@ impl Module<'_> {
             properties.push(property("The result.", "result", Type::plain(result.name)));
         }
         match text {
-            Some(text) => properties.push(property(text, "text", Type::plain("string"))),
+            Some(text) => properties.push(property(&spoken(text), "text", Type::plain("string"))),
             None if self.is_tool() => {}
             None => properties.push(property("The result, as JSON.", "text", Type::plain("string"))),
         }
@@ -158,14 +173,15 @@ impl Module<'_> {
             let answers = asked.iter().map(|each| Property {
                 docs: String::new(),
                 name: each.ask.key.to_owned(),
-                optional: !is_certain(asked),
+                optional: !phase.asks_all(),
                 ty: self.answer_type(each.ask),
             });
             property("", phase.name, Type::Object(answers.collect()))
         });
         let phases = Type::Object(phases.collect());
         let name = self.names.own("Answers");
-        declare("What each phase is answered with, by its asks.", &name, &phases)
+        let answers = declare("What each phase is answered with, by its asks.", &name, &phases);
+        answers + "\n" + &self.names.fill(ANSWERS_TO, &[])
     }
 
     /// What can be answered before it is asked.
@@ -201,19 +217,6 @@ impl Module<'_> {
     /// The constant that holds the name of the tool or the prompt.
     pub(super) fn kind(&self) -> &'static str {
         if self.is_tool() { "tool" } else { "prompt" }
-    }
-}
-
-/// A round of one ask always asks it; of several, those that are settled and those that cannot be put are absent.
-pub(super) fn is_certain(asked: &[Asked]) -> bool {
-    asked.len() == 1
-}
-
-fn asks_docs(asked: &[Asked]) -> &'static str {
-    if is_certain(asked) {
-        "What is asked."
-    } else {
-        "What is asked: all that is not settled yet."
     }
 }
 
