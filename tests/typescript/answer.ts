@@ -40,7 +40,19 @@ export function stored(call: kite.Call, text: string): kite.Call {
   return kite.answer(call, asked, { motto: kite.accept({ motto: "Fly" }) });
 }
 
-/** A client's own function over every phase that asks. */
+/** A client's own function that answers any phase. */
+export function reply<Phase extends keyof kite.Answers>(
+  call: kite.Call,
+  asked: {
+    readonly phase: Phase;
+    readonly requestState: kite.RequestState<Phase>;
+  },
+  answers: kite.AnswersTo<Phase>,
+): kite.Call {
+  return kite.answer(call, asked, answers);
+}
+
+/** A refusal, whatever is asked. */
 export function declined(
   call: kite.Call,
   outcome: kite.Outcome,

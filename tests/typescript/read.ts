@@ -216,7 +216,14 @@ for (const resultType of ["complete", "task", undefined]) {
 
 // Of several asks, those that are absent are settled; one that cannot be read is not.
 const part = "inputRequests.form";
-for (const form of [null, {}, { method: "roots/list" }]) {
+const elicit = { method: "elicitation/create" };
+for (const form of [
+  null,
+  {},
+  { method: "roots/list" },
+  { ...elicit, params: { mode: "form", message: "Who?" } },
+  { ...elicit, params: { mode: "url", message: "Who?", requestedSchema: {} } },
+]) {
   const inputRequests = { form, folders: { method: "roots/list" } };
   assert.equal(why(changed(0, { inputRequests })), unfit("Introducing", part));
 }
@@ -230,7 +237,14 @@ for (const structuredContent of [undefined, null, "17", []]) {
   const result = changed(4, { structuredContent });
   assert.equal(why(result), unfit("Sold", "structuredContent"));
 }
-assert.equal(why(changed(4, { content: [] })), unfit("Sold", "content"));
+for (const content of [
+  undefined,
+  "text",
+  [],
+  [{ type: "audio", text: "17" }],
+]) {
+  assert.equal(why(changed(4, { content })), unfit("Sold", "content"));
+}
 assert.equal(
   why(changed(4, { resultType: "input_required", requestState: "state 4" })),
   "no result in Sold has this resultType",
@@ -274,9 +288,7 @@ const instead = [
 ];
 
 /** A value with a part of it replaced, once for each that can stand instead; and with the part left out. */
-function* mutants(
-  value: unknown,
-): Generator<{
+function* mutants(value: unknown): Generator<{
   readonly mutant: unknown;
   readonly path: string;
   readonly without: boolean;
