@@ -45,10 +45,10 @@ fn alone(
     let directory = fs::canonicalize(directory).unwrap_or_else(|_| directory.to_owned());
     let mut owners = owners.lock().unwrap_or_else(PoisonError::into_inner);
     let json = declaration.to_json();
-    let (owner, owned) = owners
+    let (owner, json_of_owner) = owners
         .entry(directory.join(module))
         .or_insert_with(|| (name, json.clone()));
-    if *owned == json {
+    if *json_of_owner == json {
         return Ok(());
     }
     Err(format!(
