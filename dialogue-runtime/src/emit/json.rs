@@ -2,8 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
-use super::Declaration;
-use crate::contract::{Ask, Asked, Capability, Contract, Edge, Known, Message, Need, Phase, PhaseKind, Trigger, Via};
+use super::{Declaration, held};
+use crate::contract::{
+    Ask, Asked, Capability, Contract, Edge, Field, Known, Message, Need, Phase, PhaseKind, Trigger, Via,
+};
 use crate::form::{message_schema, requested_schema};
 use crate::hash::{phase_tag, question_hash};
 
@@ -14,7 +16,8 @@ pub(super) fn emit(declaration: &Declaration) -> Value {
     let contract = declaration.contract();
     let phases = contract.phases.iter().map(|phase| self::phase(contract, phase));
     let asks = declaration.asks().into_iter().map(ask);
-    let messages = declaration.messages().into_iter().map(message);
+    let messages = declaration.messages().into_iter();
+    let messages = messages.map(|message| self::message(declaration, message));
     json!({
         "format": FORMAT,
         "dialogue": contract.name,
@@ -39,8 +42,26 @@ fn end(message: &Message, schema: Option<&Map<String, Value>>) -> Value {
     json!({ "message": message.name, "schema": schema })
 }
 
-fn message(message: &'static Message) -> Value {
-    json!({ "name": message.name, "docs": message.docs, "schema": message_schema(message) })
+fn message(declaration: &Declaration, message: &'static Message) -> Value {
+    let contract = declaration.contract();
+    let is = |other: Option<&Message>| other.is_some_and(|other| other.name == message.name);
+    // Of a type of the user's own the message itself knows no fields.
+    let published = match message.fields {
+        [] if is(contract.opening) => declaration.input().cloned(),
+        [] if is(contract.result) => declaration.output().cloned(),
+        _ => None,
+    };
+    json!({
+        "name": message.name,
+        "docs": message.docs,
+        "holds": message.fields.iter().filter_map(holds).collect::<Map<_, _>>(),
+        "schema": published.unwrap_or_else(|| message_schema(message)),
+    })
+}
+
+/// The field and the message that it holds, one or a list of them.
+fn holds(field: &Field) -> Option<(String, Value)> {
+    held(&field.kind).map(|message| (field.name.to_owned(), message.name.into()))
 }
 
 fn ask(ask: &'static Ask) -> Value {
@@ -98,7 +119,12 @@ fn kind(kind: PhaseKind) -> &'static str {
 }
 
 fn asked(asked: &Asked) -> Value {
-    json!({ "ask": asked.ask.answers.name, "key": asked.ask.key, "optional": asked.optional })
+    json!({
+        "ask": asked.ask.answers.name,
+        "key": asked.ask.key,
+        "optional": asked.optional,
+        "foreseeable": asked.foreseeable,
+    })
 }
 
 fn known(known: &Known) -> Value {
