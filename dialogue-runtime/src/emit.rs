@@ -9,6 +9,7 @@ mod dot;
 mod export;
 mod json;
 mod mermaid;
+mod palette;
 mod schema;
 mod svg;
 mod typescript;
