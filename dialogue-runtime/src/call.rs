@@ -269,7 +269,7 @@ impl Meta {
         self.progress.least..=self.progress.most
     }
 
-    /// The fingerprint of the contract: it changes exactly when the meaning on the wire does.
+    /// The fingerprint of the contract: it changes with the meaning on the wire.
     #[must_use]
     pub fn fingerprint(&self) -> u64 {
         self.contract

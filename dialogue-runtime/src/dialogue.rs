@@ -29,7 +29,7 @@ use crate::wire::{Input, Malformed};
 pub trait Dialogue {
     /// What was declared.
     const CONTRACT: &'static Contract;
-    /// What changes exactly when the contract's meaning on the wire does. Of a type of the user's own it knows the name.
+    /// What changes with the contract's meaning on the wire. Of a type of the user's own it knows nothing.
     const FINGERPRINT: u64 = hash::fingerprint(Self::CONTRACT);
 
     /// The `inputSchema` of its tool; `None` when it takes no arguments.

@@ -15,7 +15,7 @@ mod svg;
 mod typescript;
 mod words;
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use serde_json::{Map, Value};
@@ -235,7 +235,42 @@ impl FromStr for Format {
 }
 
 fn pretty(value: &Value) -> String {
-    let mut text = format!("{value:#}");
+    let mut text = visible(&format!("{value:#}"));
     text.push('\n');
     text
+}
+
+/// JSON in which whatever reorders or hides the text around it is written by its number: it is committed, and read by
+/// people. Outside of strings there is nothing of the kind but line breaks.
+fn visible(json: &str) -> String {
+    let mut visible = String::with_capacity(json.len());
+    for letter in json.chars() {
+        if letter == '\n' || crate::text::shown(letter) == Some(letter) {
+            visible.push(letter);
+        } else {
+            for unit in letter.encode_utf16(&mut [0; 2]) {
+                // Writing to a `String` cannot fail.
+                let _ = write!(visible, "\\u{unit:04x}");
+            }
+        }
+    }
+    visible
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_nobody_sees_is_written_by_its_number_and_read_as_it_was() {
+        let value = json!({ "a\u{202e}": ["b\u{e0041}\u{7f}\n", "é \\u202e"] });
+        let text = pretty(&value);
+        assert_eq!(
+            text,
+            "{\n  \"a\\u202e\": [\n    \"b\\udb40\\udc41\\u007f\\n\",\n    \"é \\\\u202e\"\n  ]\n}\n"
+        );
+        assert_eq!(serde_json::from_str::<Value>(&text).ok(), Some(value));
+    }
 }

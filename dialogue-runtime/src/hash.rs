@@ -11,7 +11,8 @@ use crate::contract::{
     Presence, Trigger, Via,
 };
 
-/// What identifies the wording of the questions of a round in a state: the texts as declared and the whole forms.
+/// What identifies the questions of a round in a state: the keys of their answers, the texts as declared and the whole
+/// forms.
 #[must_use]
 pub(crate) const fn question_hash(asked: &[Asked]) -> u16 {
     let mut hash = Hasher::new();
@@ -66,7 +67,9 @@ pub const fn distinct(tags: &[u32]) -> bool {
     true
 }
 
-/// What identifies a contract to its clients: everything that has meaning on the wire. Docs are no part of it.
+/// What identifies a contract to its clients: everything of it that has meaning on the wire. Docs are no part of it, and
+/// neither are the names of branches and messages, nor the order of phases and edges. Of types of the user's own it
+/// knows nothing.
 ///
 /// It walks what every phase knows. A constant that holds it needs `#[allow(long_running_const_eval)]`, or the
 /// compiler refuses a contract of hundreds of phases.
@@ -82,12 +85,7 @@ pub(crate) const fn fingerprint(contract: &Contract) -> u64 {
     hash.byte(contract.limits.rounds);
     hash.byte(contract.limits.repeats);
     hash.optional_message(contract.opening);
-    hash.count(contract.phases.len());
-    let mut phases = contract.phases;
-    while let [phase, rest @ ..] = phases {
-        hash.phase(phase);
-        phases = rest;
-    }
+    hash.phases(contract.phases);
     hash.optional_message(contract.result);
     hash.0
 }
@@ -184,7 +182,6 @@ impl Hasher {
     const fn optional_message(&mut self, message: Option<&Message>) {
         self.flag(message.is_some());
         if let Some(message) = message {
-            self.text(message.name);
             self.message(message, Scope::Whole);
         }
     }
@@ -194,6 +191,20 @@ impl Hasher {
             Scope::Shape => message.hashes.shape,
             Scope::Whole => message.hashes.whole,
         });
+    }
+
+    /// In any order: the sum of their hashes.
+    const fn phases(&mut self, phases: &[Phase]) {
+        self.count(phases.len());
+        let mut sum = 0_u64;
+        let mut phases = phases;
+        while let [first, rest @ ..] = phases {
+            let mut phase = Self::new();
+            phase.phase(first);
+            sum = sum.wrapping_add(phase.0);
+            phases = rest;
+        }
+        self.word(sum);
     }
 
     const fn phase(&mut self, phase: &Phase) {
@@ -206,8 +217,6 @@ impl Hasher {
                 let mut asked = asked;
                 while let [first, rest @ ..] = asked {
                     self.flag(first.optional);
-                    self.text(first.ask.key);
-                    self.text(first.ask.answers.name);
                     self.ask(first.ask);
                     asked = rest;
                 }
@@ -226,12 +235,21 @@ impl Hasher {
             Some(seconds) => Some(seconds as u64),
             None => None,
         });
-        self.count(phase.edges.len());
-        let mut edges = phase.edges;
-        while let [edge, rest @ ..] = edges {
-            self.edge(edge);
+        self.edges(phase.edges);
+    }
+
+    /// In any order: the sum of their hashes.
+    const fn edges(&mut self, edges: &[Edge]) {
+        self.count(edges.len());
+        let mut sum = 0_u64;
+        let mut edges = edges;
+        while let [first, rest @ ..] = edges {
+            let mut edge = Self::new();
+            edge.edge(first);
+            sum = sum.wrapping_add(edge.0);
             edges = rest;
         }
+        self.word(sum);
     }
 
     const fn edge(&mut self, edge: &Edge) {
@@ -243,7 +261,6 @@ impl Hasher {
             Trigger::Expired => 4,
             Trigger::Unattended => 5,
         });
-        self.optional_text(edge.variant);
         self.text(edge.to);
     }
 
@@ -259,6 +276,7 @@ impl Hasher {
     }
 
     const fn ask(&mut self, ask: &Ask) {
+        self.text(ask.key);
         self.text(ask.text);
         self.message(&ask.answers, Scope::Whole);
         match ask.via {

@@ -1,4 +1,4 @@
-// Generated from the contract `Kite` (fingerprint 647c4da29371212e). Do not edit.
+// Generated from the contract `Kite` (fingerprint 6a1a524e9d99beb9). Do not edit.
 // ignore_for_file: type=lint
 // dart format off
 
@@ -8,7 +8,7 @@
 abstract final class Kite {
   /// The contract that this was generated from; [KiteOutcome.contract] is the
   /// server's.
-  static const fingerprint = '647c4da29371212e';
+  static const fingerprint = '6a1a524e9d99beb9';
 
   /// The request that the dialogue lives behind.
   static const method = 'tools/call';

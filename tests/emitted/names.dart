@@ -1,4 +1,4 @@
-// Generated from the contract `Übung` (fingerprint cc7fe7e9f63f3c63). Do not edit.
+// Generated from the contract `Übung` (fingerprint 923976e148c5b084). Do not edit.
 // ignore_for_file: type=lint
 // dart format off
 
@@ -6,7 +6,7 @@
 abstract final class U00dcbung {
   /// The contract that this was generated from; [U00dcbungOutcome.contract] is
   /// the server's.
-  static const fingerprint = 'cc7fe7e9f63f3c63';
+  static const fingerprint = '923976e148c5b084';
 
   /// The request that the dialogue lives behind.
   static const method = 'tools/call';

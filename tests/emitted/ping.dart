@@ -1,11 +1,11 @@
-// Generated from the contract `Ping` (fingerprint f022bef348d2dbd7). Do not edit.
+// Generated from the contract `Ping` (fingerprint ce74309a4b9f5101). Do not edit.
 // ignore_for_file: type=lint
 // dart format off
 
 abstract final class Ping {
   /// The contract that this was generated from; [PingOutcome.contract] is the
   /// server's.
-  static const fingerprint = 'f022bef348d2dbd7';
+  static const fingerprint = 'ce74309a4b9f5101';
 
   /// The request that the dialogue lives behind.
   static const method = 'tools/call';

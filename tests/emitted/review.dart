@@ -1,4 +1,4 @@
-// Generated from the contract `Review` (fingerprint 62a84f471b6f4056). Do not edit.
+// Generated from the contract `Review` (fingerprint ca52bd9ce8200e11). Do not edit.
 // ignore_for_file: type=lint
 // dart format off
 
@@ -6,7 +6,7 @@
 abstract final class Review {
   /// The contract that this was generated from; [ReviewOutcome.contract] is the
   /// server's.
-  static const fingerprint = '62a84f471b6f4056';
+  static const fingerprint = 'ca52bd9ce8200e11';
 
   /// The request that the dialogue lives behind.
   static const method = 'prompts/get';

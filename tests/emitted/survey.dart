@@ -1,4 +1,4 @@
-// Generated from the contract `Survey` (fingerprint 6d4d22369813156a). Do not edit.
+// Generated from the contract `Survey` (fingerprint d208f3b2acc19b1d). Do not edit.
 // ignore_for_file: type=lint
 // dart format off
 
@@ -6,7 +6,7 @@
 abstract final class Survey {
   /// The contract that this was generated from; [SurveyOutcome.contract] is the
   /// server's.
-  static const fingerprint = '6d4d22369813156a';
+  static const fingerprint = 'd208f3b2acc19b1d';
 
   /// The request that the dialogue lives behind.
   static const method = 'tools/call';

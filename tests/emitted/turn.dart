@@ -1,4 +1,4 @@
-// Generated from the contract `Turn` (fingerprint c6c561fb3ebcd531). Do not edit.
+// Generated from the contract `Turn` (fingerprint d81a7cbf000dd681). Do not edit.
 // ignore_for_file: type=lint
 // dart format off
 
@@ -6,7 +6,7 @@
 abstract final class Turn {
   /// The contract that this was generated from; [TurnOutcome.contract] is the
   /// server's.
-  static const fingerprint = 'c6c561fb3ebcd531';
+  static const fingerprint = 'd81a7cbf000dd681';
 
   /// The request that the dialogue lives behind.
   static const method = 'tools/call';

@@ -51,6 +51,18 @@ pub enum Place {
         /// Its number.
         number: u32,
     },
+    /// A harbour.
+    Harbour(Harbour),
+}
+
+/// A harbour, as its owner describes it.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Harbour {
+    name: String,
+    #[serde(default)]
+    berths: BTreeMap<u16, String>,
+    #[serde(flatten)]
+    depths: BTreeMap<String, f64>,
 }
 
 dialogue! {

@@ -176,6 +176,15 @@ assert.deepEqual(kite.read({ isError: true, content: "?" }), {
   text: "",
 });
 
+// A variant with a tag and a map among its fields.
+const harbour: kite.Place = {
+  kind: "harbour",
+  name: "Oslo",
+  berths: { 7: "north" },
+  low: 1.5,
+};
+assert.equal(harbour.kind === "harbour" && harbour.berths?.["7"], "north");
+
 // Names that the module would have given to types of its own.
 const taken: names.Call = names.open({ let: [] });
 const outcome: names.CallOutcome = names.read({});

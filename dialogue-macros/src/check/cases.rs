@@ -169,7 +169,21 @@ fn contracts_are_exported_to_where_every_machine_has_a_directory() {
     for path in ["/bindings", "\\\\server", "C:/bindings", "c:\\\\bindings"] {
         breaks(&[("tool", &export(path))], &["export-path"], "it is absolute");
     }
-    for path in ["bindings", "bindings/", ".", "./bindings", "../../docs/figures", "d"] {
+    breaks(
+        &[("tool", &export("docs\\\\bindings"))],
+        &["export-path"],
+        "another machine takes `\\` for a part of a name",
+    );
+    for path in [
+        "bindings",
+        "bindings/",
+        ".",
+        "my bindings",
+        "größe",
+        "./bindings",
+        "../../docs/figures",
+        "d",
+    ] {
         legal(&[("tool", &export(path))]);
     }
     breaks(

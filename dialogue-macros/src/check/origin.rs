@@ -138,6 +138,8 @@ pub(super) fn check_export_path(scope: &Scope<'_>, diagnostics: &mut Diagnostics
         "it is empty"
     } else if is_absolute {
         "it is absolute, and another machine has other directories"
+    } else if path.contains('\\') {
+        "another machine takes `\\` for a part of a name, and `/` is a separator on all of them"
     } else {
         return;
     };

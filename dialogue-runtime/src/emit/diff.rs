@@ -8,10 +8,10 @@
 //! Not promised: that the logic behind the contract still means the same, and that codecs agree on keys, audience and ttl.
 
 mod arguments;
+mod narrow;
 mod phases;
 mod read;
 
-use std::collections::BTreeSet;
 use std::fmt;
 
 use serde_json::Value;
@@ -30,18 +30,16 @@ use self::read::Contract;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    lines: BTreeSet<Line>,
+    lines: Vec<Line>,
 }
 
-/// In the order in which they are printed.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct Line {
     kind: Kind,
-    /// Where it was found: lines of one kind stay in the order of the contract.
-    position: usize,
     text: String,
 }
 
+/// In the order in which they are printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     Breaks,
@@ -51,6 +49,7 @@ enum Kind {
     NewWay,
     WayGone,
     Changed,
+    Clients,
 }
 
 impl fmt::Display for Kind {
@@ -63,6 +62,7 @@ impl fmt::Display for Kind {
             Self::NewWay => "new way",
             Self::WayGone => "way gone",
             Self::Changed => "changed",
+            Self::Clients => "clients",
         })
     }
 }
@@ -84,13 +84,13 @@ impl Difference {
     pub fn between(old: &Value, new: &Value) -> Result<Self, DifferenceError> {
         let read = |which, json| Contract::read(json).map_err(|why| DifferenceError { which, why });
         let (old, new) = (read("old", old)?, read("new", new)?);
-        let mut difference = Self { lines: BTreeSet::new() };
+        let mut difference = Self { lines: Vec::new() };
         if old.dialogue == new.dialogue {
-            difference.request(&old, &new);
-            difference.limits(&old, &new);
+            difference.compare_request(&old, &new);
+            difference.compare_limits(&old, &new);
             arguments::compare(&old, &new, &mut difference);
             phases::compare(&old, &new, &mut difference);
-            difference.result(&old, &new);
+            difference.compare_result(&old, &new);
         } else {
             difference.add(
                 Kind::Breaks,
@@ -100,10 +100,18 @@ impl Difference {
                 ),
             );
         }
-        if difference.lines.is_empty() && old.fingerprint != new.fingerprint {
-            let text = "words and the order of what stands beside each other: nothing that an open dialogue depends on";
-            difference.add(Kind::Changed, text.to_owned());
+        if old.fingerprint != new.fingerprint {
+            if difference.lines.is_empty() {
+                let text =
+                    "words and the order of what stands beside each other: nothing that an open dialogue depends on";
+                difference.add(Kind::Changed, text.to_owned());
+            }
+            let text = "what was generated from the old contract is to be generated anew; until then it says so: `mismatch` in \
+                        TypeScript, `isCurrent` in Dart";
+            difference.add(Kind::Clients, text.to_owned());
         }
+        // Lines of one kind stay in the order of the contract.
+        difference.lines.sort_by_key(|line| line.kind);
         Ok(difference)
     }
 
@@ -120,12 +128,11 @@ impl Difference {
     }
 
     fn add(&mut self, kind: Kind, text: String) {
-        let position = self.lines.len();
-        self.lines.insert(Line { kind, position, text });
+        self.lines.push(Line { kind, text });
     }
 
     /// A state is bound to the request that it came with.
-    fn request(&mut self, old: &Contract, new: &Contract) {
+    fn compare_request(&mut self, old: &Contract, new: &Contract) {
         let (old, new) = (&old.request, &new.request);
         if (&old.method, &old.name) != (&new.method, &new.name) {
             let text = format!(
@@ -137,7 +144,7 @@ impl Difference {
     }
 
     /// Both counters are in the state, and a question past them is not put.
-    fn limits(&mut self, old: &Contract, new: &Contract) {
+    fn compare_limits(&mut self, old: &Contract, new: &Contract) {
         let limits = [
             ("rounds", old.limits.rounds, new.limits.rounds),
             ("repeats", old.limits.repeats, new.limits.repeats),
@@ -153,7 +160,7 @@ impl Difference {
     }
 
     /// Of the result nothing is sealed: it concerns who reads it.
-    fn result(&mut self, old: &Contract, new: &Contract) {
+    fn compare_result(&mut self, old: &Contract, new: &Contract) {
         if old.yields != new.yields {
             let text = "the result: whoever reads it reads another `outputSchema`";
             self.add(Kind::Changed, text.to_owned());

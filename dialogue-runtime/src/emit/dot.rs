@@ -2,10 +2,15 @@
 
 use super::Declaration;
 use super::palette::{INK, Mood};
-use super::words::{self, Class, escaped, line};
+use super::words::{self, Class, line};
 use crate::contract::{Asked, Contract, Message, Phase, PhaseKind};
 
 const FONT: &str = r#"fontname="Helvetica,Arial,sans-serif""#;
+
+const BREAK: &str = r#"<BR ALIGN="LEFT"/>"#;
+
+/// The letters of a field's line, about: Graphviz reads no more than 16,384 bytes in one go.
+const WIDE: usize = 60;
 
 pub(super) fn emit(declaration: &Declaration) -> String {
     let contract = declaration.contract();
@@ -118,18 +123,33 @@ fn ask(out: &mut String, asked: &Asked) {
 
 fn fields(out: &mut String, message: &Message) {
     for (name, kind) in words::fields(message) {
-        row(out, &format!("&#160;&#160;{} : {}", escaped(name), escaped(&kind)));
+        let line = format!("{name} : {kind}");
+        let lines = if line.chars().count() > WIDE {
+            words::lines(&line, WIDE)
+        } else {
+            vec![line]
+        };
+        let lines: Vec<String> = lines
+            .iter()
+            .map(|line| format!("&#160;&#160;{}", escaped(line)))
+            .collect();
+        row(out, &lines.join(BREAK));
     }
 }
 
 /// A text in lines of a card's width.
 fn wrapped(text: &str) -> String {
     let lines: Vec<String> = words::lines(text, 44).iter().map(|line| escaped(line)).collect();
-    lines.join(r#"<BR ALIGN="LEFT"/>"#)
+    lines.join(BREAK)
 }
 
 fn row(out: &mut String, html: &str) {
     out.extend([r#"<TR><TD ALIGN="LEFT" BALIGN="LEFT">"#, html, "</TD></TR>"]);
+}
+
+/// A text as a label in HTML wants it: there, too, Graphviz puts the name of the node for `\N`, and `\` for `\\`.
+fn escaped(text: &str) -> String {
+    words::escaped(text).replace('\\', r"\\")
 }
 
 /// A string of the language: only the quote has to be escaped, and the backslash, which labels interpret.
@@ -143,4 +163,36 @@ fn quoted(text: &str) -> String {
     }
     out.push('"');
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::{Choice, Field, Kind, Presence};
+
+    #[test]
+    fn nothing_in_a_label_stands_for_the_name_of_the_node() {
+        assert_eq!(escaped(r"\N \G <\l>"), r"\\N \\G &lt;\\l&gt;");
+        assert_eq!(quoted(r#"\N "x""#), r#""\\N \"x\"""#);
+    }
+
+    #[test]
+    fn a_field_of_many_values_takes_many_lines() {
+        const VALUES: [Choice; 40] = [Choice {
+            value: "economy",
+            title: None,
+        }; 40];
+        const FIELDS: [Field; 1] = [Field {
+            name: "cabin",
+            title: "Cabin",
+            description: "",
+            kind: Kind::Choice(&VALUES),
+            presence: Presence::Required,
+        }];
+        let mut out = String::new();
+        fields(&mut out, &Message::new("Party", "", &FIELDS));
+        assert!(out.contains("&#160;&#160;cabin : economy | economy"), "{out}");
+        assert!(out.split(BREAK).all(|line| line.len() < 200), "{out}");
+        assert_eq!(out.matches("economy").count(), 40);
+    }
 }

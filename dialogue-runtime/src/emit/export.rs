@@ -1,7 +1,9 @@
 //! Writing the files of a contract that is marked for export, or comparing them.
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use super::{Declaration, Format};
 use crate::dialogue::Dialogue;
@@ -13,17 +15,34 @@ use crate::dialogue::Dialogue;
 /// # Panics
 ///
 /// When a file cannot be written, or, where it compares, differs from the contract or is missing: with all of them named.
+/// And when another dialogue of these tests has the same files.
 pub fn export<D: Dialogue>(root: &str, directory: &str, module: &str) {
     let compares = std::env::var_os("CI").is_some_and(|ci| ci != "false");
-    let exported = exported(
-        &Declaration::of::<D>(),
-        &Path::new(root).join(directory),
-        module,
-        compares,
-    );
+    let directory = Path::new(root).join(directory);
+    let exported = exported(&Declaration::of::<D>(), &directory, module, compares)
+        .and_then(|()| alone(&OWNERS, &directory, module, std::any::type_name::<D>()));
     if let Err(wrong) = exported {
         panic!("{wrong}");
     }
+}
+
+/// The contracts that were exported by this process, by what their files are called.
+type Owners = Mutex<BTreeMap<PathBuf, &'static str>>;
+
+static OWNERS: Owners = Mutex::new(BTreeMap::new());
+
+/// Whether no other dialogue has these files: each export would be stale for the other.
+fn alone(owners: &Owners, directory: &Path, module: &str, contract: &'static str) -> Result<(), String> {
+    let directory = fs::canonicalize(directory).unwrap_or_else(|_| directory.to_owned());
+    let mut owners = owners.lock().unwrap_or_else(PoisonError::into_inner);
+    let owner = *owners.entry(directory.join(module)).or_insert(contract);
+    if owner == contract {
+        return Ok(());
+    }
+    Err(format!(
+        "`{owner}` and `{contract}` are exported to the same files, {}: give one of them another directory",
+        directory.join(format!("{module}.*")).display()
+    ))
 }
 
 /// The same for one declaration. The error is for whoever reads why the test has failed.
@@ -165,6 +184,25 @@ mod tests {
         assert!(!directory.file("svg").exists());
         exported(&booking(2), &directory.path(), "booking", false)?;
         exported(&booking(2), &directory.path(), "booking", true)
+    }
+
+    #[test]
+    fn two_dialogues_that_would_overwrite_each_others_files_are_named() -> Result<(), String> {
+        let directory = Directory::new("shared");
+        exported(&booking(1), &directory.path(), "booking", false)?;
+        let owners = Owners::default();
+        let path = directory.path();
+        alone(&owners, &path, "booking", "a::booking::Contract")?;
+        alone(&owners, &path, "booking", "a::booking::Contract")?;
+        alone(&owners, &path, "survey", "b::survey::Contract")?;
+        alone(&owners, &path.join("other"), "booking", "b::booking::Contract")?;
+        let same = path.join("..").join("bindings").join("");
+        let wrong = alone(&owners, &same, "booking", "b::booking::Contract").expect_err("the files are another's");
+        assert!(
+            wrong.starts_with("`a::booking::Contract` and `b::booking::Contract` are exported to the same files, "),
+            "{wrong}"
+        );
+        Ok(())
     }
 
     #[test]

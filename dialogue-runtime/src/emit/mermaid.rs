@@ -7,7 +7,9 @@ use crate::contract::{Asked, Contract, Phase, PhaseKind};
 use crate::text::shown;
 
 /// What Mermaid reads as its own word, however it is written.
-const TAKEN: [&str; 13] = [
+const TAKEN: [&str; 17] = [
+    "accdescr",
+    "acctitle",
     "as",
     "class",
     "classdef",
@@ -16,9 +18,11 @@ const TAKEN: [&str; 13] = [
     "direction",
     "end",
     "hide",
+    "href",
     "note",
     "scale",
     "state",
+    "statediagram",
     "style",
     "title",
 ];
@@ -91,9 +95,20 @@ fn note(out: &mut String, contract: &Contract, phase: &Phase, id: &str) {
     }
     line(out, &format!("note right of {id}"));
     for text in lines.iter().flat_map(|text| words::lines(text, 60)) {
-        line(out, &format!("    {}", escaped(&text)));
+        line(out, &format!("    {}", noted(escaped(&text))));
     }
     line(out, "end note");
+}
+
+/// A line of a note: one that would end it does not.
+fn noted(line: String) -> String {
+    let ends = line
+        .get(..8)
+        .is_some_and(|start| start.eq_ignore_ascii_case("end note"));
+    match line.strip_prefix(['e', 'E']).filter(|_| ends) {
+        Some(rest) => format!("#{};{rest}", line.bytes().next().unwrap_or_default()),
+        None => line,
+    }
 }
 
 fn asks(asked: &Asked) -> Vec<String> {
@@ -129,4 +144,22 @@ fn escaped(text: &str) -> String {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_of_mermaids_is_no_state_and_ends_no_note() {
+        for name in ["AccTitle", "Class", "End", "Href", "StateDiagram", "Größe"] {
+            assert_eq!(id(name, 3), "phase3");
+        }
+        assert_eq!(id("Ending", 3), "Ending");
+        let note = |text: &str| noted(escaped(text));
+        assert_eq!(note("end note"), "#101;nd note");
+        assert_eq!(note("End\u{0}no\u{200b}te, here"), "#69;nd note, here");
+        assert_eq!(note("end of the note"), "end of the note");
+        assert_eq!(note("élan"), "élan");
+    }
 }

@@ -1,4 +1,4 @@
-// Generated from the contract `Booking` (fingerprint 577a0e3a1aefd05c). Do not edit.
+// Generated from the contract `Booking` (fingerprint 4ab2f23383404e17). Do not edit.
 // ignore_for_file: type=lint
 // dart format off
 
@@ -6,7 +6,7 @@
 abstract final class Booking {
   /// The contract that this was generated from; [BookingOutcome.contract] is
   /// the server's.
-  static const fingerprint = '577a0e3a1aefd05c';
+  static const fingerprint = '4ab2f23383404e17';
 
   /// The request that the dialogue lives behind.
   static const method = 'tools/call';

@@ -1,4 +1,4 @@
-// Generated from the contract `Booking` (fingerprint 577a0e3a1aefd05c). Do not edit.
+// Generated from the contract `Booking` (fingerprint 4ab2f23383404e17). Do not edit.
 
 /** Books a trip, one form at a time. */
 export const tool = "book_trip";
@@ -7,7 +7,7 @@ export const tool = "book_trip";
 export const method = "tools/call";
 
 /** The fingerprint of the contract: it changes when what goes over the wire does. */
-export const fingerprint = "577a0e3a1aefd05c";
+export const fingerprint = "4ab2f23383404e17";
 
 /** What a client declares that can be asked all of this. */
 export const capabilities = { elicitation: { form: {} } };

@@ -1,4 +1,4 @@
-// Generated from the contract `Ticket` (fingerprint 97730437585a94ac). Do not edit.
+// Generated from the contract `Ticket` (fingerprint d169bc50731787d7). Do not edit.
 // ignore_for_file: type=lint
 // dart format off
 
@@ -7,7 +7,7 @@
 abstract final class Ticket {
   /// The contract that this was generated from; [TicketOutcome.contract] is the
   /// server's.
-  static const fingerprint = '97730437585a94ac';
+  static const fingerprint = 'd169bc50731787d7';
 
   /// The request that the dialogue lives behind.
   static const method = 'tools/call';

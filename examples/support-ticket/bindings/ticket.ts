@@ -1,4 +1,4 @@
-// Generated from the contract `Ticket` (fingerprint 97730437585a94ac). Do not edit.
+// Generated from the contract `Ticket` (fingerprint d169bc50731787d7). Do not edit.
 
 /** Opens a support ticket for a person, unless an article of the handbook already helps. */
 export const tool = "open_ticket";
@@ -7,7 +7,7 @@ export const tool = "open_ticket";
 export const method = "tools/call";
 
 /** The fingerprint of the contract: it changes when what goes over the wire does. */
-export const fingerprint = "97730437585a94ac";
+export const fingerprint = "d169bc50731787d7";
 
 /** What a client declares that can be asked all of this. */
 export const capabilities = { elicitation: { form: {} } };

@@ -1,4 +1,4 @@
-// Generated from the contract `Here` (fingerprint 3e03959d9e67f010). Do not edit.
+// Generated from the contract `Here` (fingerprint d5761877f98cf4d7). Do not edit.
 // ignore_for_file: type=lint
 // dart format off
 
@@ -6,7 +6,7 @@
 abstract final class Here {
   /// The contract that this was generated from; [HereOutcome.contract] is the
   /// server's.
-  static const fingerprint = '3e03959d9e67f010';
+  static const fingerprint = 'd5761877f98cf4d7';
 
   /// The request that the dialogue lives behind.
   static const method = 'tools/call';

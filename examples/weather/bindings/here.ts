@@ -1,4 +1,4 @@
-// Generated from the contract `Here` (fingerprint 3e03959d9e67f010). Do not edit.
+// Generated from the contract `Here` (fingerprint d5761877f98cf4d7). Do not edit.
 
 /** The weather where the person is, who is asked where that is. */
 export const tool = "weather_here";
@@ -7,7 +7,7 @@ export const tool = "weather_here";
 export const method = "tools/call";
 
 /** The fingerprint of the contract: it changes when what goes over the wire does. */
-export const fingerprint = "3e03959d9e67f010";
+export const fingerprint = "d5761877f98cf4d7";
 
 /** What a client declares that can be asked all of this. */
 export const capabilities = { elicitation: { form: {} } };

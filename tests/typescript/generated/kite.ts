@@ -1,4 +1,4 @@
-// Generated from the contract `Kite` (fingerprint 498c39ef4ec29973). Do not edit.
+// Generated from the contract `Kite` (fingerprint 8888b75619341abd). Do not edit.
 
 /** Sells a kite: a question of every kind. */
 export const tool = "buy_kite";
@@ -7,7 +7,7 @@ export const tool = "buy_kite";
 export const method = "tools/call";
 
 /** The fingerprint of the contract: it changes when what goes over the wire does. */
-export const fingerprint = "498c39ef4ec29973";
+export const fingerprint = "8888b75619341abd";
 
 /** What a client declares that can be asked all of this. */
 export const capabilities = {
@@ -25,6 +25,14 @@ export type Wish = {
   readonly whereTo: readonly Place[];
 };
 
+/** A harbour, as its owner describes it. */
+export type Harbour =
+  & {
+      readonly name: string;
+      readonly berths?: { readonly [key: string]: string };
+    }
+  & { readonly [key: string]: unknown };
+
 /** A kite. */
 export type Model = "delta" | "sled";
 
@@ -39,7 +47,12 @@ export type Place =
       readonly kind: "locker";
       /** Its number. */
       readonly number: number;
-    };
+    }
+  | (
+      & {
+          readonly kind: "harbour";
+        }
+      & Harbour);
 
 export type Sale = {
   readonly number: string;

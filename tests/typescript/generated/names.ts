@@ -1,4 +1,4 @@
-// Generated from the contract `Call` (fingerprint b6813df1f14c2fe8). Do not edit.
+// Generated from the contract `Call` (fingerprint 46ce673eef560aad). Do not edit.
 
 /** A contract whose names are those that a module has anyway. /* Its docs *\/ are not kept from ending a comment. */
 export const tool = "names";
@@ -7,7 +7,7 @@ export const tool = "names";
 export const method = "tools/call";
 
 /** The fingerprint of the contract: it changes when what goes over the wire does. */
-export const fingerprint = "b6813df1f14c2fe8";
+export const fingerprint = "46ce673eef560aad";
 
 /** What a client declares that can be asked all of this. */
 export const capabilities = { elicitation: { form: {} } };

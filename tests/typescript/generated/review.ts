@@ -1,4 +1,4 @@
-// Generated from the contract `Review` (fingerprint b535d2b87f2ff053). Do not edit.
+// Generated from the contract `Review` (fingerprint 91ca5666cd9ee2b0). Do not edit.
 
 /** Reviews a file the way the person wants it reviewed. */
 export const prompt = "review";
@@ -7,7 +7,7 @@ export const prompt = "review";
 export const method = "prompts/get";
 
 /** The fingerprint of the contract: it changes when what goes over the wire does. */
-export const fingerprint = "b535d2b87f2ff053";
+export const fingerprint = "91ca5666cd9ee2b0";
 
 /** What a client declares that can be asked all of this. */
 export const capabilities = { elicitation: { form: {} } };

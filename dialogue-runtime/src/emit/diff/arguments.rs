@@ -1,106 +1,195 @@
-//! The arguments of the request. They are not sealed: a client repeats them, and the state opens with the same ones only,
-//! where what is absent and what is equal to its default count as the same.
+//! The arguments of the request. They are not sealed: a client repeats them, and the state opens with the same ones only.
+//!
+//! So two things count: whether what fitted fits still, and whether it is digested alike. In the digest of the contract's
+//! own messages a value equal to its default is left out, at any depth; in that of a type of the user's own, which is bound
+//! by what it serializes to, a value that was left out stands with its default.
 
 use std::collections::BTreeSet;
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
-use super::read::{Contract, wordless};
+use super::narrow::{narrowed, resolved};
+use super::read::Contract;
 use super::{Difference, Kind};
 
-/// What each argument of the request is, by its name.
-struct Arguments<'a> {
-    properties: Option<&'a Map<String, Value>>,
-    required: Vec<&'a str>,
-    whole: Option<&'a Map<String, Value>>,
-}
-
-impl<'a> Arguments<'a> {
-    fn of(contract: &'a Contract) -> Self {
-        let schema = contract.opens.as_ref().and_then(|opens| opens.schema.as_ref());
-        let get = |key: &str| schema.and_then(|schema| schema.get(key));
-        let required = get("required").and_then(Value::as_array).into_iter().flatten();
-        Self {
-            properties: get("properties").and_then(Value::as_object),
-            required: required.filter_map(Value::as_str).collect(),
-            whole: schema,
-        }
-    }
-
-    fn get(&self, name: &str) -> Option<&'a Value> {
-        self.properties.and_then(|properties| properties.get(name))
-    }
-
-    fn requires(&self, name: &str) -> bool {
-        self.required.contains(&name)
-    }
-
-    fn names(&self) -> impl Iterator<Item = &'a str> + use<'a> {
-        let properties = self.properties.into_iter().flatten();
-        properties.map(|(name, _)| name.as_str())
-    }
-
-    /// What beside the arguments themselves decides what they may be: `$defs`, or what a type of the user's own says.
-    fn rest(&self) -> Vec<(&'a String, Value)> {
-        let whole = self.whole.into_iter().flatten();
-        let known = ["properties", "required", "title", "description", "type"];
-        let rest = whole.filter(|(key, _)| !known.contains(&key.as_str()));
-        rest.map(|(key, value)| (key, wordless(value))).collect()
-    }
-}
+/// What becomes of those that do not name it.
+const LEFT_OUT: &str = ", and those that leave it out go on with the new one";
 
 pub(super) fn compare(old: &Contract, new: &Contract, difference: &mut Difference) {
-    let (old, new) = (Arguments::of(old), Arguments::of(new));
-    let mut seen = BTreeSet::new();
-    for name in old.names().chain(new.names()).filter(|name| seen.insert(*name)) {
-        match (old.get(name), new.get(name)) {
-            (Some(before), Some(now)) => argument(name, (&old, before), (&new, now), difference),
-            (Some(_), None) => difference.add(
-                Kind::Breaks,
-                format!("open dialogues that were called with the argument `{name}`, which is gone, are refused"),
-            ),
-            (None, _) if new.requires(name) => difference.add(
-                Kind::Breaks,
-                format!("every open dialogue, and every call as it was made so far: the argument `{name}` is new, and required"),
-            ),
-            (None, _) => difference.add(
-                Kind::Changed,
-                format!("the argument `{name}` is new; calls without it go on as they were"),
-            ),
+    let (before, now) = (schema(old), schema(new));
+    let (was_own, is_own) = (old.opens_own(), new.opens_own());
+    if was_own != is_own && (has_defaults(&before) || has_defaults(&now)) {
+        let text = "open dialogues are refused where an argument is left out, or is equal to its default: a state is bound to \
+                    it only where the arguments are a type of the server's own";
+        difference.add(Kind::Breaks, text.to_owned());
+    }
+    let mut walk = Walk {
+        old: &before,
+        new: &now,
+        serialized: was_own && is_own,
+        entered: Vec::new(),
+        difference,
+    };
+    walk.value("", &before, &now);
+}
+
+/// Of the arguments; a request without any takes an object of nothing.
+fn schema(contract: &Contract) -> Value {
+    let schema = contract.opens.as_ref().and_then(|opens| opens.schema.clone());
+    schema.map_or_else(|| json!({ "type": "object" }), Value::Object)
+}
+
+/// Both schemas of the arguments, from their roots down.
+struct Walk<'a> {
+    old: &'a Value,
+    new: &'a Value,
+    /// Whether a default is part of what a state is bound to.
+    serialized: bool,
+    /// The references on the way here: a type may hold itself.
+    entered: Vec<(&'a Value, &'a Value)>,
+    difference: &'a mut Difference,
+}
+
+impl<'a> Walk<'a> {
+    fn breaks(&mut self, text: String) {
+        self.difference.add(Kind::Breaks, text);
+    }
+
+    fn value(&mut self, path: &str, old: &'a Value, new: &'a Value) {
+        let (before, now) = (resolved(self.old, old), resolved(self.new, new));
+        if self.entered.iter().any(|(old, new)| (*old, *new) == (before, now)) {
+            return;
+        }
+        self.entered.push((before, now));
+        if let Some(why) = narrowed((self.old, before), (self.new, now)) {
+            let what = if path.is_empty() {
+                "whose arguments do not fit".to_owned()
+            } else {
+                format!("whose argument `{path}` does not fit")
+            };
+            self.breaks(format!("open dialogues {what} any more are refused: {why}"));
+        }
+        self.properties(path, before, now);
+        if let (Some(before @ Value::Object(_)), Some(now @ Value::Object(_))) = (before.get("items"), now.get("items"))
+        {
+            self.value(&format!("{path}[]"), before, now);
+        }
+        self.entered.pop();
+    }
+
+    fn properties(&mut self, at: &str, old: &'a Value, new: &'a Value) {
+        let (before, now) = (properties(old), properties(new));
+        let names = || before.into_iter().chain(now).flatten().map(|(name, _)| name);
+        let names: BTreeSet<&String> = names().collect();
+        for name in names {
+            let path = if at.is_empty() {
+                name.clone()
+            } else {
+                format!("{at}.{name}")
+            };
+            let get = |properties: Option<&'a Map<String, Value>>| properties.and_then(|all| all.get(name));
+            match (get(before), get(now)) {
+                (Some(before), Some(now)) => {
+                    self.value(&path, before, now);
+                    self.presence(&path, (before, requires(old, name)), (now, requires(new, name)));
+                }
+                (Some(before), None) => self.gone(&path, before),
+                (None, Some(now)) => self.added(&path, now, requires(new, name)),
+                (None, None) => {}
+            }
         }
     }
-    if old.rest() != new.rest() {
-        let text = "open dialogues whose arguments do not fit any more are refused: what they are made of has changed";
-        difference.add(Kind::Breaks, text.to_owned());
+
+    fn gone(&mut self, path: &str, old: &Value) {
+        let text = if self.serialized && default(old).is_some() {
+            format!("every open dialogue: the argument `{path}` is gone, and its states are bound to it")
+        } else {
+            format!("open dialogues that were called with the argument `{path}`, which is gone, are refused")
+        };
+        self.breaks(text);
+    }
+
+    fn added(&mut self, path: &str, new: &Value, required: bool) {
+        if required {
+            self.breaks(format!(
+                "every open dialogue, and every call as it was made so far: the argument `{path}` is new, and required"
+            ));
+        } else if self.serialized && default(new).is_some() {
+            self.breaks(format!(
+                "every open dialogue: the argument `{path}` is new, and a state is bound to what stands for it"
+            ));
+        } else {
+            let text = format!("the argument `{path}` is new; calls without it go on as they were");
+            self.difference.add(Kind::Changed, text);
+        }
+    }
+
+    /// Whether an argument may be left out, and what stands for it then.
+    fn presence(&mut self, path: &str, (old, was_required): (&Value, bool), (new, is_required): (&Value, bool)) {
+        let (before, now) = (default(old), default(new));
+        match (was_required, is_required) {
+            (false, true) => self.breaks(format!(
+                "open dialogues that were called without the argument `{path}`, which is required now, are refused"
+            )),
+            (true, false) => {
+                let text = format!("the argument `{path}` may be left out");
+                self.difference.add(Kind::Changed, text);
+            }
+            _ => {}
+        }
+        if alike(before, now) {
+            return;
+        }
+        let optional = !was_required && !is_required;
+        if self.serialized {
+            if optional {
+                self.breaks(format!(
+                    "open dialogues that leave out the argument `{path}` are refused: its default has changed"
+                ));
+            }
+            return;
+        }
+        let (which, otherwise) = match (before, now) {
+            (Some(_), None) => ("the old default", ""),
+            (Some(_), Some(_)) if optional => ("the old or the new default", LEFT_OUT),
+            (None, Some(_)) if optional => ("the new default", LEFT_OUT),
+            (Some(_), Some(_)) => ("the old or the new default", ""),
+            (None, _) => ("the new default", ""),
+        };
+        self.breaks(format!(
+            "open dialogues that name {which} of the argument `{path}` are refused{otherwise}"
+        ));
     }
 }
 
-fn argument(
-    name: &str,
-    (before, old): (&Arguments<'_>, &Value),
-    (now, new): (&Arguments<'_>, &Value),
-    difference: &mut Difference,
-) {
-    if wordless(old) != wordless(new) {
-        let text =
-            format!("open dialogues whose argument `{name}` does not fit any more are refused: its type has changed");
-        difference.add(Kind::Breaks, text);
+fn properties(schema: &Value) -> Option<&Map<String, Value>> {
+    schema.get("properties").and_then(Value::as_object)
+}
+
+fn requires(schema: &Value, name: &str) -> bool {
+    let required = schema.get("required").and_then(Value::as_array);
+    required.into_iter().flatten().any(|required| required == name)
+}
+
+/// `null` is nothing.
+fn default(schema: &Value) -> Option<&Value> {
+    schema.get("default").filter(|default| !default.is_null())
+}
+
+/// `1` is `1.0`.
+fn alike(one: Option<&Value>, other: Option<&Value>) -> bool {
+    match (one, other) {
+        (Some(Value::Number(one)), Some(Value::Number(other))) if one.is_f64() || other.is_f64() => {
+            one.as_f64() == other.as_f64()
+        }
+        _ => one == other,
     }
-    match (before.requires(name), now.requires(name)) {
-        (false, true) => difference.add(
-            Kind::Breaks,
-            format!(
-                "open dialogues that were called without the argument `{name}`, which is required now, are refused"
-            ),
-        ),
-        (true, false) => difference.add(Kind::Changed, format!("the argument `{name}` may be left out")),
-        _ => {}
-    }
-    if old.get("default") != new.get("default") {
-        let text = format!(
-            "open dialogues that name the old or the new default of the argument `{name}` are refused, and those that \
-             leave it out go on with the new one"
-        );
-        difference.add(Kind::Breaks, text);
+}
+
+fn has_defaults(schema: &Value) -> bool {
+    match schema {
+        Value::Object(members) => default(schema).is_some() || members.values().any(has_defaults),
+        Value::Array(each) => each.iter().any(has_defaults),
+        _ => false,
     }
 }

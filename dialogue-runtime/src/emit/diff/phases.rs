@@ -5,6 +5,7 @@ use super::{Difference, Kind};
 use crate::codec::{CLOCK_SKEW, DEFAULT_TTL};
 
 pub(super) fn compare(old: &Contract, new: &Contract, difference: &mut Difference) {
+    opening_needs(old, new, difference);
     for phase in &new.phases {
         match old.phase(&phase.name) {
             Some(before) => changed((old, before), (new, phase), difference),
@@ -48,9 +49,6 @@ fn changed((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase), 
     if before.kind == now.kind && before.text != now.text {
         difference.add(Kind::Changed, format!("`{name}` ends with another text"));
     }
-    if before.tag.is_none() {
-        needs(before, now, difference);
-    }
     ways(before, now, difference);
 }
 
@@ -68,7 +66,7 @@ fn reshaped((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase))
         .iter()
         .filter(|known| now.knows.iter().all(|other| other.name != known.name));
     names.extend(gone.map(|known| known.name.as_str()));
-    if names.is_empty() && old.forms(before) != new.forms(now) {
+    if names.is_empty() && (before.asks != now.asks || old.forms(before) != new.forms(now)) {
         return "what is kept of its answers has changed".to_owned();
     }
     let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
@@ -83,7 +81,11 @@ fn reshaped((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase))
 /// A phase whose states still open.
 fn same_shape((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase), difference: &mut Difference) {
     let name = &now.name;
-    if before.question != now.question {
+    let keys = |phase: &Phase| phase.asks.iter().map(|asked| asked.key.clone()).collect::<Vec<_>>();
+    if keys(before) != keys(now) {
+        let text = format!("`{name}`: what is asked has another name, under which no answer comes");
+        difference.add(Kind::AsksOnceMore, text);
+    } else if before.question != now.question {
         let why = if before.asks != now.asks || old.forms(before) != new.forms(now) {
             "its forms have changed"
         } else {
@@ -99,7 +101,7 @@ fn same_shape((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase
         );
         difference.add(Kind::Changed, text);
     }
-    needs(before, now, difference);
+    needs((old, before), (new, now), difference);
 }
 
 /// `900` → `15m`.
@@ -113,18 +115,37 @@ fn waits(within: Option<u32>) -> String {
     format!("{}{letter}", seconds / length)
 }
 
-/// What is asked from here on decides what a client must have declared.
-fn needs(before: &Phase, now: &Phase, difference: &mut Difference) {
-    for need in now.needs.iter().filter(|need| !before.needs.contains(need)) {
-        let names: Vec<String> = need.iter().map(|name| format!("`{name}`")).collect();
-        let (name, names) = (&now.name, names.join(" or "));
-        if now.tag.is_some() {
-            let text = format!("open dialogues in `{name}` are refused where the client did not declare {names}");
-            difference.add(Kind::Breaks, text);
-        } else {
-            difference.add(Kind::Changed, format!("`{name}` takes a client that declares {names}"));
-        }
+/// What every way from the opening phase needs is checked on every call, a retry too.
+fn opening_needs(old: &Contract, new: &Contract, difference: &mut Difference) {
+    let needs = new.opening_needs().iter();
+    for need in needs.filter(|need| !is_met(need, old.opening_needs())) {
+        let text = format!(
+            "every open dialogue whose client did not declare {}, which is needed from the beginning now",
+            capabilities(need)
+        );
+        difference.add(Kind::Breaks, text);
     }
+}
+
+/// What is asked from here on decides what a client must have declared.
+fn needs((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase), difference: &mut Difference) {
+    let declared = [old.opening_needs(), new.opening_needs(), &before.needs];
+    let needs = now.needs.iter();
+    for need in needs.filter(|need| !declared.iter().any(|declared| is_met(need, declared))) {
+        let (name, names) = (&now.name, capabilities(need));
+        let text = format!("open dialogues in `{name}` are refused where the client did not declare {names}");
+        difference.add(Kind::Breaks, text);
+    }
+}
+
+/// Whether who declared what others need has declared what is needed here: one of fewer is one of more.
+fn is_met(need: &[String], others: &[Vec<String>]) -> bool {
+    others.iter().any(|other| other.iter().all(|name| need.contains(name)))
+}
+
+fn capabilities(need: &[String]) -> String {
+    let names: Vec<String> = need.iter().map(|name| format!("`{name}`")).collect();
+    names.join(" or ")
 }
 
 fn ways(before: &Phase, now: &Phase, difference: &mut Difference) {

@@ -1,6 +1,6 @@
 //! Types of the user's own, from their JSON Schema. What is no simple schema is `unknown`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
 
@@ -39,7 +39,15 @@ impl<'a> Schema<'a> {
             .get("description")
             .and_then(Value::as_str)
             .unwrap_or_default();
-        std::iter::once((self.name, docs, whole)).chain(defined).collect()
+        let mut types: Vec<(&str, &str, Type)> = std::iter::once((self.name, docs, whole)).chain(defined).collect();
+        // An alias of itself is no type of TypeScript.
+        let circular: Vec<bool> = types.iter().map(|(name, ..)| is_circular(name, &types)).collect();
+        for ((.., ty), circular) in types.iter_mut().zip(circular) {
+            if circular {
+                *ty = Type::plain("unknown");
+            }
+        }
+        types
     }
 
     fn of(&self, schema: &Value) -> Type {
@@ -50,37 +58,41 @@ impl<'a> Schema<'a> {
         }
     }
 
-    /// What the keywords say, the strongest first.
+    /// What the keywords say: a value alone, or all of what they say at once.
     fn object_or(&self, schema: &Map<String, Value>) -> Type {
-        if let Some(Value::String(reference)) = schema.get("$ref") {
-            return Type::Plain(self.referred(reference));
-        }
         if let Some(value) = schema.get("const") {
             return literal(value);
         }
         if let Some(Value::Array(values)) = schema.get("enum") {
             return Type::union(values.iter().map(literal));
         }
-        if let Some(Value::Array(all)) = schema.get("allOf") {
-            return intersection(all.iter().map(|each| self.of(each)).collect());
+        let mut all = Vec::new();
+        if let Some(Value::String(reference)) = schema.get("$ref") {
+            all.push(Type::Plain(self.referred(reference)));
         }
-        let any = schema.get("oneOf").or_else(|| schema.get("anyOf"));
-        if let Some(Value::Array(any)) = any {
-            let any = Type::union(any.iter().map(|each| self.of(each)));
-            return if schema.contains_key("properties") {
-                intersection(vec![self.object(schema), any])
-            } else {
-                any
+        if let Some(Value::Array(each)) = schema.get("allOf") {
+            all.extend(each.iter().map(|each| self.of(each)));
+        }
+        for keyword in ["oneOf", "anyOf"] {
+            if let Some(Value::Array(any)) = schema.get(keyword) {
+                all.push(Type::union(any.iter().map(|each| self.of(each))));
+            }
+        }
+        if all.is_empty() {
+            return match schema.get("type") {
+                Some(Value::String(name)) => self.typed(name, schema),
+                Some(Value::Array(names)) => {
+                    let names = names.iter().filter_map(Value::as_str);
+                    Type::union(names.map(|name| self.typed(name, schema)))
+                }
+                _ => Type::plain("unknown"),
             };
         }
-        match schema.get("type") {
-            Some(Value::String(name)) => self.typed(name, schema),
-            Some(Value::Array(names)) => {
-                let names = names.iter().filter_map(Value::as_str);
-                Type::union(names.map(|name| self.typed(name, schema)))
-            }
-            _ => Type::plain("unknown"),
+        if schema.contains_key("properties") {
+            all = all.into_iter().map(opened).collect();
+            all.insert(0, self.object(schema));
         }
+        intersection(all)
     }
 
     fn typed(&self, name: &str, schema: &Map<String, Value>) -> Type {
@@ -97,9 +109,9 @@ impl<'a> Schema<'a> {
     }
 
     fn object(&self, schema: &Map<String, Value>) -> Type {
+        let others = self.others(schema);
         let Some(Value::Object(properties)) = schema.get("properties") else {
-            let each = schema.get("additionalProperties").map(|each| self.of(each));
-            return Type::Index(Box::new(each.unwrap_or(Type::plain("unknown"))));
+            return Type::Index(Box::new(others.unwrap_or(Type::plain("never"))));
         };
         let required = schema.get("required").and_then(Value::as_array);
         let required = |name: &str| required.is_some_and(|all| all.iter().any(|each| each == name));
@@ -109,17 +121,88 @@ impl<'a> Schema<'a> {
             optional: !required(name),
             ty: self.of(schema),
         });
-        Type::Object(properties.collect())
+        let properties: Vec<Property> = properties.collect();
+        let Some(others) = others else {
+            return Type::Object(properties);
+        };
+        // In TypeScript what is named has to fit the map as well.
+        let alike = properties.iter().all(|property| property.ty == others);
+        let others = if alike { others } else { Type::plain("unknown") };
+        Type::Both(vec![Type::Object(properties), Type::Index(Box::new(others))])
+    }
+
+    /// What may stand under other names than those of `properties`. Where there are some and nothing is said of others,
+    /// that is nothing.
+    fn others(&self, schema: &Map<String, Value>) -> Option<Type> {
+        let patterns = schema.get("patternProperties").and_then(Value::as_object);
+        let patterns = patterns.into_iter().flat_map(Map::values).map(|each| self.of(each));
+        let rest = match schema.get("additionalProperties") {
+            None if schema.contains_key("properties") => None,
+            None => Some(Type::plain("unknown")),
+            Some(Value::Bool(false)) => None,
+            Some(each) => Some(self.of(each)),
+        };
+        let all: Vec<Type> = patterns.chain(rest).collect();
+        let unknown = Type::plain("unknown");
+        match all.as_slice() {
+            [] => None,
+            all if all.contains(&unknown) => Some(unknown),
+            _ => Some(Type::union(all)),
+        }
     }
 
     fn referred(&self, reference: &str) -> String {
         if reference == "#" {
             return self.name.to_owned();
         }
-        let defined = reference.strip_prefix(DEFINITIONS);
-        let name = defined.and_then(|key| self.defined.get(key));
+        let defined = reference.strip_prefix(DEFINITIONS).and_then(pointed);
+        let name = defined.and_then(|key| self.defined.get(key.as_str()));
         name.map_or_else(|| "unknown".to_owned(), Clone::clone)
     }
+}
+
+/// The name that a fragment of a URI points to: `a~1b%20c` → `a/b c` (RFC 6901, section 6).
+fn pointed(fragment: &str) -> Option<String> {
+    let mut parts = fragment.split('%');
+    let mut bytes = parts.next()?.as_bytes().to_vec();
+    for part in parts {
+        let (byte, rest) = part.split_at_checked(2)?;
+        bytes.push(u8::from_str_radix(byte, 16).ok()?);
+        bytes.extend(rest.bytes());
+    }
+    let name = String::from_utf8(bytes).ok()?;
+    Some(name.replace("~1", "/").replace("~0", "~"))
+}
+
+/// What stands beside properties: where it may be anything, it may be any other property.
+fn opened(ty: Type) -> Type {
+    match ty {
+        Type::Union(each) => Type::Union(each.into_iter().map(opened).collect()),
+        ty if ty == Type::plain("unknown") => Type::Index(Box::new(ty)),
+        ty => ty,
+    }
+}
+
+/// Whether the alias of this name leads to itself, and through no object and no array.
+fn is_circular(name: &str, types: &[(&str, &str, Type)]) -> bool {
+    let mut open = vec![name];
+    let mut seen = BTreeSet::new();
+    while let Some(at) = open.pop() {
+        let mut parts: Vec<&Type> = types
+            .iter()
+            .filter(|(name, ..)| *name == at)
+            .map(|(.., ty)| ty)
+            .collect();
+        while let Some(part) = parts.pop() {
+            match part {
+                Type::Plain(to) if to == name => return true,
+                Type::Plain(to) => open.extend(seen.insert(to.as_str()).then_some(to.as_str())),
+                Type::Union(each) | Type::Both(each) => parts.extend(each),
+                Type::Array(_) | Type::Index(_) | Type::Object(_) => {}
+            }
+        }
+    }
+    false
 }
 
 fn intersection(mut all: Vec<Type>) -> Type {
@@ -132,6 +215,7 @@ fn intersection(mut all: Vec<Type>) -> Type {
 fn literal(value: &Value) -> Type {
     match value {
         Value::Object(_) | Value::Array(_) => Type::plain("unknown"),
+        Value::String(text) => Type::literal(text),
         value => Type::Plain(value.to_string()),
     }
 }
@@ -200,9 +284,106 @@ mod tests {
             (json!({ "const": { "a": 1 } }), "unknown"),
             (json!(true), "unknown"),
             (json!(false), "never"),
+            // A map by numbers.
+            (
+                json!({ "type": "object", "patternProperties": { "^\\d+$": { "type": "string" } }, "additionalProperties": false }),
+                "{ readonly [key: string]: string }",
+            ),
+            (
+                json!({ "type": "object", "patternProperties": { "^x": { "type": "string" } } }),
+                "{ readonly [key: string]: unknown }",
+            ),
         ] {
             assert_eq!(of_property(&schema), ty, "{schema}");
         }
+    }
+
+    #[test]
+    fn what_several_keywords_say_holds_at_once() {
+        let a = json!({ "a": { "type": "number" } });
+        let text = "\n    & {\n        readonly a?: number;\n      }\n    & ";
+        for (schema, rest) in [
+            // A variant of an enum with a tag, whose fields are a type of their own.
+            (json!({ "$ref": "#", "type": "object", "properties": a }), "Whole"),
+            // An enum, flattened; and two of them.
+            (
+                json!({ "properties": a, "oneOf": [{ "$ref": "#" }, { "type": "null" }] }),
+                "(Whole | null)",
+            ),
+            (
+                json!({ "properties": a, "allOf": [{ "$ref": "#" }, { "type": "null" }] }),
+                "Whole\n    & null",
+            ),
+            // A map, flattened: what is named has to fit it in TypeScript.
+            (
+                json!({ "type": "object", "properties": a, "additionalProperties": { "type": "number" } }),
+                "{ readonly [key: string]: number }",
+            ),
+            (
+                json!({ "type": "object", "properties": a, "additionalProperties": { "type": "string" } }),
+                "{ readonly [key: string]: unknown }",
+            ),
+            (
+                json!({ "type": "object", "properties": a, "additionalProperties": true }),
+                "{ readonly [key: string]: unknown }",
+            ),
+        ] {
+            let whole = json!({ "type": "object", "properties": { "a": schema }, "required": ["a"] });
+            assert_eq!(
+                written(&whole),
+                format!("export type Whole = {{\n  readonly a:{text}{rest};\n}};\n"),
+                "{schema}"
+            );
+        }
+    }
+
+    #[test]
+    fn beside_properties_anything_is_any_other_property() {
+        let schema = json!({
+            "type": "object",
+            "properties": { "a": { "type": "number" } },
+            "anyOf": [{ "type": "null" }, {}],
+        });
+        assert_eq!(
+            written(&schema),
+            "export type Whole =\n  & {\n      readonly a?: number;\n    }\n  \
+             & (null | { readonly [key: string]: unknown });\n"
+        );
+    }
+
+    #[test]
+    fn a_name_is_found_however_it_is_written_in_a_reference() {
+        let schema = json!({
+            "type": "object",
+            "properties": { "a": { "$ref": "#/$defs/a~1b%20c~0%C3%A9" } },
+            "required": ["a"],
+            "$defs": { "a/b c~é": { "type": "boolean" } },
+        });
+        assert_eq!(
+            written(&schema),
+            "export type Whole = {\n  readonly a: ABC;\n};\nexport type ABC = boolean;\n"
+        );
+        for fragment in ["%", "%4", "%zz", "%ff", "é%é"] {
+            assert_eq!(pointed(fragment), None);
+        }
+    }
+
+    #[test]
+    fn an_alias_of_itself_is_unknown() {
+        let schema = json!({
+            "type": "object",
+            "properties": {},
+            "$defs": {
+                "A": { "anyOf": [{ "$ref": "#/$defs/B" }, { "type": "string" }] },
+                "B": { "$ref": "#/$defs/A" },
+                "C": { "anyOf": [{ "$ref": "#/$defs/A" }, { "type": "array", "items": { "$ref": "#/$defs/C" } }] },
+            },
+        });
+        assert_eq!(
+            written(&schema),
+            "export type Whole = {};\nexport type A = unknown;\nexport type B = unknown;\n\
+             export type C = A | (readonly C[]);\n"
+        );
     }
 
     #[test]

@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
 
+use crate::emit::visible;
+
 /// Where a line ends, for what has a choice.
 const WIDTH: usize = 80;
 
@@ -207,9 +209,9 @@ fn flat_value(json: &Value) -> String {
     }
 }
 
-/// A text as a string literal: as JSON writes it, in the quotes of which it holds fewer.
+/// A text as a string literal: as JSON writes it, in the quotes of which it holds fewer, and nothing of it hidden.
 pub(super) fn quoted(text: &str) -> String {
-    let json = Value::from(text).to_string();
+    let json = visible(&Value::from(text).to_string());
     if text.matches('"').count() <= text.matches('\'').count() {
         return json;
     }
@@ -254,11 +256,13 @@ fn entry_key(name: &str) -> String {
     }
 }
 
-/// A TSDoc comment of these lines, or nothing. What would end the comment does not.
+/// A TSDoc comment of these lines, or nothing. What would end the comment does not, and what nobody sees is not in it.
 pub(super) fn comment(docs: &str, indent: usize) -> String {
-    let docs = docs.trim_end().replace("*/", "*\\/");
+    let shown = |line: &str| line.chars().filter_map(crate::text::shown).collect::<String>();
+    let docs: Vec<String> = docs.lines().map(shown).collect();
+    let docs = docs.join("\n").replace("*/", "*\\/");
     let indent = spaces(indent);
-    let lines: Vec<&str> = docs.lines().map(str::trim_end).collect();
+    let lines: Vec<&str> = docs.trim_end().lines().map(str::trim_end).collect();
     match *lines.as_slice() {
         [] => String::new(),
         [line] => format!("{indent}/** {} */\n", line.trim()),
@@ -298,6 +302,8 @@ mod tests {
         assert_eq!(quoted(r#""it's" """#), r#"'"it\'s" ""'"#);
         assert_eq!(quoted("\"\\\n\""), r#"'"\\\n"'"#);
         assert_eq!(quoted("${a} `b`"), r#""${a} `b`""#);
+        assert_eq!(quoted("\u{202e}\u{2028}'"), r#""\u202e\u2028'""#);
+        assert_eq!(quoted("\"\u{202e}\""), r#"'"\u202e"'"#);
     }
 
     #[test]
@@ -305,6 +311,8 @@ mod tests {
         assert_eq!(comment("a */ b", 2), "  /** a *\\/ b */\n");
         assert_eq!(comment("a\n\n*/", 0), "/**\n * a\n *\n * *\\/\n */\n");
         assert_eq!(comment("", 0), "");
+        assert_eq!(comment("*\u{200b}/ \u{202e}a\rb\u{0}", 0), "/** *\\/ a b */\n");
+        assert_eq!(comment("\u{200b}\n", 0), "");
     }
 
     #[test]
