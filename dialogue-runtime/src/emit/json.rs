@@ -16,8 +16,7 @@ pub(super) fn emit(declaration: &Declaration) -> Value {
     let contract = declaration.contract();
     let phases = contract.phases.iter().map(|phase| self::phase(contract, phase));
     let asks = declaration.asks().into_iter().map(ask);
-    let messages = declaration.messages().into_iter();
-    let messages = messages.map(|message| self::message(declaration, message));
+    let messages = declaration.messages().into_iter().map(message);
     json!({
         "format": FORMAT,
         "dialogue": contract.name,
@@ -42,20 +41,12 @@ fn end(message: &Message, schema: Option<&Map<String, Value>>) -> Value {
     json!({ "message": message.name, "schema": schema })
 }
 
-fn message(declaration: &Declaration, message: &'static Message) -> Value {
-    let contract = declaration.contract();
-    let is = |other: Option<&Message>| other.is_some_and(|other| other.name == message.name);
-    // Of a type of the user's own the message itself knows no fields.
-    let published = match message.fields {
-        [] if is(contract.opening) => declaration.input().cloned(),
-        [] if is(contract.result) => declaration.output().cloned(),
-        _ => None,
-    };
+fn message(message: &'static Message) -> Value {
     json!({
         "name": message.name,
         "docs": message.docs,
         "holds": message.fields.iter().filter_map(holds).collect::<Map<_, _>>(),
-        "schema": published.unwrap_or_else(|| message_schema(message)),
+        "schema": message_schema(message),
     })
 }
 
