@@ -60,7 +60,7 @@ fn alone(
 /// The same for one declaration. The error is for whoever reads why the test has failed.
 fn exported(declaration: &Declaration, directory: &Path, module: &str, compares: bool) -> Result<(), String> {
     let mut wrong = Vec::new();
-    for format in Format::ALL {
+    for &format in Format::ALL {
         let file = directory.join(format!("{module}.{}", format.extension()));
         let text = declaration.emit(format);
         let found = fs::read_to_string(&file);
@@ -146,7 +146,7 @@ mod tests {
     fn every_format_is_written_under_the_name_of_the_module_and_compares_equal() -> Result<(), String> {
         let directory = Directory::new("written");
         exported(&booking(1), &directory.path(), "booking", false)?;
-        for format in Format::ALL {
+        for &format in Format::ALL {
             let written = fs::read_to_string(directory.file(format.extension()));
             assert_eq!(written.ok(), Some(booking(1).emit(format)), "{format}");
         }
@@ -157,10 +157,16 @@ mod tests {
     fn what_is_up_to_date_is_not_written_again() -> Result<(), String> {
         let directory = Directory::new("again");
         exported(&booking(1), &directory.path(), "booking", false)?;
-        let times = || Format::ALL.map(|format| fs::metadata(directory.file(format.extension()))?.modified());
-        let before = times().map(Result::ok);
+        let modified = |format: &Format| fs::metadata(directory.file(format.extension()))?.modified();
+        let times = || {
+            Format::ALL
+                .iter()
+                .map(|format| modified(format).ok())
+                .collect::<Vec<_>>()
+        };
+        let before = times();
         exported(&booking(1), &directory.path(), "booking", false)?;
-        assert_eq!(times().map(Result::ok), before);
+        assert_eq!(times(), before);
         assert!(before.iter().all(Option::is_some));
         Ok(())
     }

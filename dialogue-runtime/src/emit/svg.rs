@@ -24,6 +24,7 @@ use self::paint::{Anchor, Area, Canvas, Role, Text, count, dashes, n};
 use self::route::{LOOP, Plan, Routes};
 use self::text::Face;
 use super::Declaration;
+use super::palette::Mood;
 use super::words::{self, Class, escaped};
 use crate::contract::{Contract, Phase};
 
@@ -100,11 +101,18 @@ fn draw(
     }
 }
 
-/// What ids of this dialogue's picture begin with.
+/// What ids of this dialogue's picture begin with: its name in snake_case. XML and CSS have not all the letters of Rust's names,
+/// so those beyond ASCII are written by their numbers.
 fn id(name: &str) -> String {
-    let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
-    let name: String = name.chars().map(plain).flat_map(char::to_lowercase).collect();
-    format!("dialogue-{name}")
+    let mut id = "dialogue-".to_owned();
+    for letter in words::snake(name).chars() {
+        if letter.is_ascii_alphanumeric() || letter == '_' {
+            id.push(letter);
+        } else {
+            id.extend(["-", &format!("{:x}", u32::from(letter)), "-"]);
+        }
+    }
+    id
 }
 
 fn open(canvas: &mut Canvas, contract: &Contract, id: &str, width: f64, height: f64) {
@@ -137,7 +145,7 @@ fn description(contract: &Contract) -> String {
             None => edge.to.to_owned(),
         });
         let leads: Vec<String> = leads.collect();
-        let does = words::happens(phase.kind);
+        let does = Mood::of(phase.kind).happens();
         if leads.is_empty() {
             format!("{} {does}.", phase.name)
         } else {
