@@ -339,13 +339,14 @@ fn draw_label(canvas: &mut Canvas, class: Class, line: &Line, lines: &[String]) 
 /// What stands beside a card: what is asked again, or the name of a phase that is too far away for a line.
 fn beside_label(contract: &Contract, way: &Way) -> String {
     let what = way.labels.join(", ");
-    let label = if way.from == way.to {
-        what
-    } else {
-        let to = contract.phases.get(way.to).map_or("", |phase| phase.name);
-        format!("{what} → {to}")
+    let end = match contract.phases.get(way.to) {
+        Some(to) if way.from != way.to => format!(" → {}", to.name),
+        _ => String::new(),
     };
-    text::cut(&label, LABEL, Face::Plain, LABEL_ROOM)
+    // Where there is no room for both, the name says more.
+    let room = LABEL_ROOM - text::width(&end, LABEL, Face::Plain);
+    let what = text::cut(&what, LABEL, Face::Plain, room);
+    text::cut(&format!("{what}{end}"), LABEL, Face::Plain, LABEL_ROOM)
 }
 
 /// A loop at the side of a card, or an arrow that leaves it there.
