@@ -14,6 +14,7 @@ fi
 
 cargo build --locked --quiet -p conformance
 log=$home/server.log
+: >"$log"
 cargo run --locked --quiet -p conformance -- --http 127.0.0.1:0 2>"$log" &
 server=$!
 trap 'kill "$server" 2>/dev/null || true' EXIT

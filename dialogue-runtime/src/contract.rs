@@ -1,7 +1,8 @@
 //! The contract as data: what the macro writes down once and everything else reads: the parser of
 //! answers, the schemas, the tags on the wire, the driver.
 //!
-//! Every type here is plain, borrowed from the program and built in a constant; nothing allocates.
+//! Every type here is plain, borrowed from the program and built in a constant; nothing allocates. Every enum may get another
+//! variant, as the language and MCP get more to say; the structs are written as literals by what the macro expands to.
 
 use crate::hash::Hashes;
 
@@ -296,6 +297,7 @@ pub struct Field {
 
 /// Whether a field may be left out.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub enum Presence {
     /// It must be there.
     Required,
@@ -307,6 +309,7 @@ pub enum Presence {
 
 /// A default, as written.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub enum Literal {
     /// A text, or the value of a choice.
     String(&'static str),
@@ -322,6 +325,7 @@ pub enum Literal {
 
 /// What a field holds. Ranges include both ends.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub enum Kind {
     /// Text.
     String {
@@ -367,6 +371,7 @@ pub enum Kind {
 
 /// The formats of text that MCP lists for a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Format {
     /// Any text.
     Plain,

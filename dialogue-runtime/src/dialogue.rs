@@ -33,12 +33,20 @@ pub trait Dialogue {
     const FINGERPRINT: u64 = hash::fingerprint(Self::CONTRACT);
 
     /// The `inputSchema` of its tool; `None` when it takes no arguments.
+    ///
+    /// # Panics
+    ///
+    /// When a [type of the user's own](crate::OwnMessage) opens it and is no object: MCP has no tool with such arguments.
     #[must_use]
     fn input_schema() -> Option<Map<String, Value>> {
         Self::CONTRACT.opening.map(message_schema)
     }
 
     /// The `outputSchema` of its tool; `None` when it yields nothing.
+    ///
+    /// # Panics
+    ///
+    /// When a [type of the user's own](crate::OwnMessage) ends it and is no object: MCP has no tool with such a result.
     #[must_use]
     fn output_schema() -> Option<Map<String, Value>> {
         Self::CONTRACT.result.map(message_schema)

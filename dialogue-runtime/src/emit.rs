@@ -9,6 +9,7 @@ mod dot;
 mod export;
 mod json;
 mod mermaid;
+mod palette;
 mod schema;
 mod svg;
 mod typescript;
@@ -26,6 +27,9 @@ use crate::contract::{Ask, Contract, Kind, Message, Phase};
 use crate::dialogue::Dialogue;
 use crate::form::message_schema;
 
+/// What [`Declaration::to_json`] gives, in JSON Schema 2020-12. Its `$id` is a name and no address: nothing is fetched from it.
+pub const CONTRACT_SCHEMA: &str = include_str!("../contract.schema.json");
+
 /// A dialogue as it was declared: what the emitters read.
 #[derive(Debug, Clone)]
 pub struct Declaration {
@@ -37,6 +41,11 @@ pub struct Declaration {
 
 impl Declaration {
     /// The declaration of the dialogue `D`.
+    ///
+    /// # Panics
+    ///
+    /// When a [type of the user's own](crate::OwnMessage) opens or ends the dialogue and is no object: `Vec<u8>`, `String`.
+    /// A tool of it could not be listed either.
     #[must_use]
     pub fn of<D: Dialogue>() -> Self {
         Self {
@@ -73,7 +82,7 @@ impl Declaration {
         }
     }
 
-    /// The contract as JSON, as `docs/contract.schema.json` describes it.
+    /// The contract as JSON, as [`CONTRACT_SCHEMA`] describes it.
     #[must_use]
     pub fn to_json(&self) -> Value {
         json::emit(self)
@@ -139,14 +148,17 @@ fn collect(message: &'static Message, messages: &mut Vec<&'static Message>) {
         return;
     }
     messages.push(message);
-    for field in message.fields {
-        let mut kind = &field.kind;
-        while let Kind::List(each) = kind {
-            kind = each;
-        }
-        if let Kind::Message(inner) = kind {
-            collect(inner, messages);
-        }
+    for inner in message.fields.iter().filter_map(|field| held(&field.kind)) {
+        collect(inner, messages);
+    }
+}
+
+/// The message that a field of this kind holds: one, or a list of them.
+fn held(kind: &Kind) -> Option<&'static Message> {
+    match kind {
+        Kind::List(each) => held(each),
+        Kind::Message(message) => Some(message),
+        _ => None,
     }
 }
 
@@ -154,7 +166,7 @@ fn collect(message: &'static Message, messages: &mut Vec<&'static Message>) {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Format {
-    /// The contract as data: `docs/contract.schema.json` describes it.
+    /// The contract as data: [`CONTRACT_SCHEMA`] describes it.
     Json,
     /// JSON Schema 2020-12 of the arguments and the result, and each form's schema in MCP's subset.
     Schema,
@@ -172,7 +184,7 @@ pub enum Format {
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: &'static [Self] = &[
         Self::Json,
         Self::Schema,
         Self::TypeScript,
@@ -219,14 +231,23 @@ impl fmt::Display for Format {
 
 /// There is no format of this name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("no format is called `{0}`: use json, schema, typescript, dart, mermaid, dot or svg")]
+#[error("no format is called `{0}`: use {names}", names = names())]
 pub struct UnknownFormat(String);
+
+/// `json, schema or svg`: every format.
+fn names() -> String {
+    let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
+    match names.split_last() {
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
 
 impl FromStr for Format {
     type Err = UnknownFormat;
 
     fn from_str(name: &str) -> Result<Self, UnknownFormat> {
-        let mut formats = Self::ALL.into_iter();
+        let mut formats = Self::ALL.iter().copied();
         formats
             .find(|format| format.name() == name)
             .ok_or_else(|| UnknownFormat(name.to_owned()))

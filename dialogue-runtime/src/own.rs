@@ -19,7 +19,8 @@ use crate::drive::Exchange;
 
 /// A type that can stand in `opens M = path` or `yields R = path`: serde reads and writes it, schemars describes it.
 ///
-/// Every type with these derives is one; there is nothing to implement.
+/// Every type with these derives is one; there is nothing to implement. One that is no object in JSON compiles, and has no
+/// schema that MCP knows: what asks for the schema panics, and names the type.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can neither open nor end a dialogue",
     label = "not a type that serde reads and writes and schemars describes",

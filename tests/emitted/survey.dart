@@ -534,7 +534,7 @@ String _text(Object? value, String where) {
 
 int _integer(Object? value, String where) {
   if (value is int) return value;
-  if (value is double && value == value.truncateToDouble()) {
+  if (value is double && value.isFinite && value == value.truncateToDouble()) {
     return value.toInt();
   }
   throw FormatException('$where is no whole number');

@@ -5,8 +5,10 @@
 
 use behaviour::client::{Client, accept};
 use behaviour::contracts::{Clerk, booking, survey};
-use dialogue_runtime::emit::{Declaration, Format};
+use dialogue_runtime::emit::{CONTRACT_SCHEMA, Declaration, Format};
 use dialogue_runtime::{Dialogue, Reply, dialogue};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 dialogue! {
@@ -54,17 +56,50 @@ dialogue! {
     }
 }
 
-fn declarations() -> [Declaration; 4] {
+/// Where to look.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+pub struct Search {
+    /// A street.
+    near: String,
+    #[serde(default)]
+    most: Option<u8>,
+}
+
+/// What there is.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+pub struct Found {
+    flats: Vec<Flat>,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+struct Flat {
+    rooms: u8,
+}
+
+dialogue! {
+    /// Types of one's own open and end it.
+    dialogue Finding {
+        tool "find_flat"
+        opens Search = crate::Search
+        phase Idle               -> Asking
+        phase Asking asks Taste  -> Done
+        phase Done   yields Found = crate::Found
+        ask Taste "Old or new?" { age : enum(old, new) }
+    }
+}
+
+fn declarations() -> [Declaration; 5] {
     [
         Declaration::of::<booking::Contract>(),
         Declaration::of::<survey::Contract>(),
         Declaration::of::<letting::Contract>(),
         Declaration::of::<greeting::Contract>(),
+        Declaration::of::<finding::Contract>(),
     ]
 }
 
 fn schema_of_contracts() -> Value {
-    serde_json::from_str(include_str!("../../docs/contract.schema.json")).unwrap()
+    serde_json::from_str(CONTRACT_SCHEMA).unwrap()
 }
 
 #[test]
@@ -107,38 +142,70 @@ fn without_one(json: &Value) -> Vec<Value> {
     less
 }
 
+/// The JSON with one more member in one object, for each of them.
+fn with_one_more(json: &Value) -> Vec<Value> {
+    let mut more = Vec::new();
+    match json {
+        Value::Object(entries) => {
+            let mut other = entries.clone();
+            other.insert("more".to_owned(), true.into());
+            more.push(Value::Object(other));
+            for (key, value) in entries.iter().filter(|(key, _)| !OPEN.contains(&key.as_str())) {
+                for inner in with_one_more(value) {
+                    let mut other = entries.clone();
+                    other.insert(key.clone(), inner);
+                    more.push(Value::Object(other));
+                }
+            }
+        }
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                for inner in with_one_more(item) {
+                    let mut other = items.clone();
+                    other[index] = inner;
+                    more.push(Value::Array(other));
+                }
+            }
+        }
+        _ => {}
+    }
+    more
+}
+
+/// The members whose own members the contract chooses: schemas, which JSON Schema tells of, and what is there by the names of
+/// fields.
+const OPEN: [&str; 3] = ["schema", "answers", "holds"];
+
+/// Leaves nothing in what is open but what has to be there.
+fn empty_what_is_open(json: &mut Value) {
+    match json {
+        Value::Object(entries) => {
+            for (key, value) in entries {
+                match key.as_str() {
+                    "holds" => *value = json!({}),
+                    key if OPEN.contains(&key) => *value = json!({ "type": "object" }),
+                    _ => empty_what_is_open(value),
+                }
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(empty_what_is_open),
+        _ => {}
+    }
+}
+
 #[test]
 fn the_schema_of_contracts_demands_every_member_and_allows_no_other() {
     let schema = jsonschema::draft202012::new(&schema_of_contracts()).unwrap();
-    let mut json = Declaration::of::<letting::Contract>().to_json();
-    // What a schema holds is for JSON Schema to say.
-    for pointer in ["/opens", "/yields"] {
-        json.pointer_mut(pointer).unwrap()["schema"] = json!({ "type": "object" });
-    }
-    for (list, member) in [("asks", "answers"), ("messages", "schema")] {
-        for item in json[list].as_array_mut().unwrap() {
-            item[member] = json!({ "type": "object" });
+    for declaration in declarations() {
+        let mut json = declaration.to_json();
+        empty_what_is_open(&mut json);
+        assert!(schema.is_valid(&json));
+        for less in without_one(&json) {
+            assert!(!schema.is_valid(&less), "{less:#}");
         }
-    }
-    assert!(schema.is_valid(&json));
-    for less in without_one(&json) {
-        assert!(!schema.is_valid(&less), "{less:#}");
-    }
-    for pointer in [
-        "",
-        "/request",
-        "/limits",
-        "/opens",
-        "/phases/0",
-        "/phases/1",
-        "/asks/0",
-        "/asks/0/via",
-        "/phases/1/edges/0",
-    ] {
-        let mut more = json.clone();
-        let object = more.pointer_mut(pointer).and_then(Value::as_object_mut).unwrap();
-        object.insert("more".to_owned(), true.into());
-        assert!(!schema.is_valid(&more), "{pointer}");
+        for more in with_one_more(&json) {
+            assert!(!schema.is_valid(&more), "{more:#}");
+        }
     }
 }
 
@@ -160,7 +227,7 @@ fn a_contract_says_everything_that_was_declared() {
     assert_eq!(looking["branch"], "Offered");
     assert_eq!(
         looking["asks"][2],
-        json!({ "ask": "Wishes", "key": "wishes", "optional": true })
+        json!({ "ask": "Wishes", "key": "wishes", "optional": true, "foreseeable": true })
     );
     assert_eq!(
         looking["edges"],
@@ -185,7 +252,43 @@ fn a_contract_says_everything_that_was_declared() {
     };
     assert_eq!(names("asks"), ["Folders", "Pitch", "Wishes", "Payment"]);
     assert_eq!(names("messages"), ["Request", "Invoice", "Line", "Lease"]);
+    assert_eq!(json["messages"][1]["holds"], json!({ "lines": "Line" }));
+    assert_eq!(json["messages"][2]["holds"], json!({}));
     assert_eq!(json["asks"][3]["via"], json!({ "way": "url", "at": "invoice.link" }));
+}
+
+#[test]
+fn a_client_can_know_from_the_json_what_it_can_answer_with_its_first_call() {
+    let json = Declaration::of::<booking::Contract>().to_json();
+    let asked = |phase: usize| json["phases"][phase]["asks"][0].clone();
+    assert_eq!(
+        (&asked(1)["ask"], &asked(1)["foreseeable"]),
+        (&json!("Trip"), &json!(true))
+    );
+    // Its question names the price, which the server computes.
+    let confirm = asked(3);
+    assert_eq!(
+        (&confirm["ask"], &confirm["foreseeable"]),
+        (&json!("Confirm"), &json!(false))
+    );
+}
+
+/// `Difference` tells such a type by this.
+#[test]
+fn a_type_of_ones_own_has_its_schema_where_it_opens_or_ends_the_dialogue_and_no_fields_among_the_messages() {
+    let json = Declaration::of::<finding::Contract>().to_json();
+    for (message, end, field) in [(0, "opens", "near"), (1, "yields", "flats")] {
+        let (message, end) = (&json["messages"][message], &json[end]);
+        assert_eq!(message["name"], end["message"]);
+        assert!(end["schema"]["properties"][field].is_object(), "{end:#}");
+        assert_eq!(message["schema"]["properties"], json!({}));
+    }
+}
+
+#[test]
+fn the_schema_of_contracts_claims_no_address() {
+    let id = schema_of_contracts()["$id"].as_str().map(str::to_owned);
+    assert!(id.is_some_and(|id| id.starts_with("urn:uuid:")));
 }
 
 /// Every schema that a declaration publishes, by name.
@@ -213,13 +316,14 @@ fn everything_that_is_published_is_json_schema() {
             .map(|(name, _)| name)
             .collect::<Vec<_>>()
     };
-    let [booking, _, letting, greeting] = &declarations();
+    let [booking, _, letting, greeting, finding] = &declarations();
     assert_eq!(
         names(booking),
         ["inputSchema", "outputSchema", "trip", "party", "confirm"]
     );
     assert_eq!(names(letting), ["inputSchema", "outputSchema", "wishes"]);
     assert_eq!(names(greeting), ["outputSchema", "who"]);
+    assert_eq!(names(finding), ["inputSchema", "outputSchema", "taste"]);
 }
 
 /// What the least form of the survey holds, with these fields instead.
@@ -338,7 +442,7 @@ fn a_fingerprint_stands_in_the_json_as_everywhere() {
 
 #[test]
 fn formats_are_named_as_on_a_command_line() {
-    for format in Format::ALL {
+    for &format in Format::ALL {
         assert_eq!(format.name().parse(), Ok(format));
     }
     let unknown = "yaml".parse::<Format>().map_err(|error| error.to_string());

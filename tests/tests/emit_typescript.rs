@@ -1,5 +1,5 @@
 //! The module for clients in TypeScript, beside the committed ones, and what servers of these contracts say to the calls of
-//! a client. `tests/typescript.sh` compiles the modules, and reads with them what was said.
+//! a client. `tests/typescript.sh` compiles the modules, and those that the examples export, and reads with them what was said.
 //!
 //! `BLESS=1` rewrites the files. The forms in them are in declared order, so they are compared with `ordered-forms` alone.
 #![cfg(feature = "ordered-forms")]
@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use behaviour::client::{Client, accept, cancel, object};
-use behaviour::contracts::booking;
 use dialogue_runtime::emit::{Declaration, Format};
 use dialogue_runtime::{Dialogue, Failure, Reject, Reply, Serve, Turn, dialogue};
 use schemars::JsonSchema;
@@ -252,11 +251,6 @@ fn check<D: Dialogue>(name: &str) {
     let text = Declaration::of::<D>().emit(Format::TypeScript);
     assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "{name}");
     compare(name, &text);
-}
-
-#[test]
-fn the_booking_is_written_as_it_was_committed() {
-    check::<booking::Contract>("booking.ts");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 // Answers that compile: however a client comes by them.
-import * as booking from "./generated/booking.ts";
+import * as booking from "../../examples/booking/bindings/booking.ts";
 import * as kite from "./generated/kite.ts";
 
 /** A value that a form gave, of no type. */

@@ -9,7 +9,7 @@ import {
   withInputRequired,
 } from "@modelcontextprotocol/client";
 
-import * as booking from "./generated/booking.ts";
+import * as booking from "../../examples/booking/bindings/booking.ts";
 
 const result = withInputRequired(specTypeSchemas.CallToolResult);
 

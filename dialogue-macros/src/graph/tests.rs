@@ -1,6 +1,6 @@
 //! What phases know and how far they are from an end, on small graphs and on a large one.
 
-use std::{fmt::Write as _, time::Instant};
+use std::fmt::Write as _;
 
 use super::{Graph, NodeKind, Trigger};
 use crate::{
@@ -263,10 +263,8 @@ fn long(phases: usize) -> String {
 }
 
 #[test]
-fn two_hundred_phases_are_compiled_in_no_time() {
+fn two_hundred_phases_are_compiled() {
     let source = long(200);
-    let start = Instant::now();
     assert_eq!(testing::broken(&source), Vec::<String>::new());
-    assert!(start.elapsed().as_secs() < 3, "{:?}", start.elapsed());
     assert_eq!(resolved(&source).1.nodes.last().map(|node| node.knows.len()), Some(400));
 }

@@ -129,8 +129,8 @@ impl Reader<'_> {
     /// `tool = "…"` and what else stands behind `#[dialogue`.
     fn arguments(&mut self, arguments: TokenStream, at: proc_macro2::Span, contract: &mut Contract) {
         let read = self.keys::<DialogueKeys>("dialogue", arguments, at);
-        contract.incomplete |= read.incomplete;
         let keys = read.keys;
+        contract.incomplete |= read.incomplete || !keys.unknown.0.is_empty();
         self.unknown_keys("dialogue", &keys.unknown);
         let description = keys.description.first().and_then(|value| self.string(value).ok());
         self.once(&keys.description);

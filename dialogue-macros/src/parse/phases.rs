@@ -62,7 +62,7 @@ impl Reader<'_> {
             "asks" => {
                 phase.incomplete |= !phase.asks.is_empty();
                 self.said_once(phase.asks.is_empty(), at, word);
-                let expected = ("the name of an ask after `asks`", "asks Trip");
+                let expected = ("the name of an ask after `asks`", "asks Trip, Party?");
                 self.names(tokens, expected, complete, |tokens, name| {
                     let optional = tokens.eat("?").is_some();
                     phase.asks.push(Asked { name, optional });
@@ -149,14 +149,19 @@ impl Reader<'_> {
         mut each: impl FnMut(&mut Tokens<'t>, Ident),
     ) -> Read<()> {
         loop {
+            let mut ahead = *tokens;
+            let begins_else = begins_clause(ahead) || begins_item_surely(ahead);
+            let small = ahead.word().is_some_and(|word| !is_name(&word.to_string()));
+            if small && !begins_else && ahead.peek_word().as_deref().is_some_and(is_name) {
+                self.expected(what, example, *tokens);
+                *tokens = ahead;
+            }
             let name = self.name(tokens, what, example)?;
             each(tokens, name);
             if tokens.eat(",").is_some() {
                 continue;
             }
-            let another = tokens
-                .peek_word()
-                .is_some_and(|word| word.starts_with(char::is_uppercase));
+            let another = tokens.peek_word().as_deref().is_some_and(is_name);
             if !another || complete {
                 return Ok(());
             }
@@ -272,7 +277,7 @@ impl Reader<'_> {
     /// What stands behind `declined` or `cancelled`.
     fn refusal(&mut self, tokens: &mut Tokens<'_>, word: &str) -> Read<Refusal> {
         let example = format!("{word} -> again");
-        if tokens.eat("->").is_none() {
+        if !self.arrow(tokens) {
             return Err(self.expected(&format!("`->` after `{word}`"), &example, *tokens));
         }
         if let Some(span) = tokens.eat_word("again") {
@@ -300,6 +305,11 @@ fn meant_clause(word: &str) -> Option<&'static str> {
         _ => closest(word, CLAUSES.iter().copied())?,
     };
     CLAUSES.iter().find(|clause| **clause == meant).copied()
+}
+
+/// Whether a word is spelt like a name that the author gives, and not like a word of the language.
+fn is_name(word: &str) -> bool {
+    word.starts_with(char::is_uppercase)
 }
 
 /// Whether it is settled where the phase leads, so that a name behind it belongs to the next item.

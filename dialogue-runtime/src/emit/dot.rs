@@ -1,15 +1,11 @@
 //! A graph for Graphviz: a table for each phase with what is asked there, and a line style for each kind of edge.
 
-use std::fmt::Write as _;
-
 use super::Declaration;
-use super::words::{self, Class};
+use super::palette::{INK, Mood};
+use super::words::{self, Class, line};
 use crate::contract::{Asked, Contract, Message, Phase, PhaseKind};
 
-const HEAD: &str = r##"    graph [rankdir=TB, labelloc=t, nodesep=0.5, ranksep=0.5, fontname="Helvetica,Arial,sans-serif", fontsize=14];
-    node [shape=plain, fontname="Helvetica,Arial,sans-serif", fontsize=11, fontcolor="#1f2328"];
-    edge [fontname="Helvetica,Arial,sans-serif", fontsize=10, arrowsize=0.7];
-"##;
+const FONT: &str = r#"fontname="Helvetica,Arial,sans-serif""#;
 
 const BREAK: &str = r#"<BR ALIGN="LEFT"/>"#;
 
@@ -18,7 +14,8 @@ const WIDE: usize = 60;
 
 pub(super) fn emit(declaration: &Declaration) -> String {
     let contract = declaration.contract();
-    let mut out = format!("digraph {} {{\n{HEAD}", quoted(contract.name));
+    let mut out = format!("digraph {} {{\n", quoted(contract.name));
+    head(&mut out);
     let title = format!(
         "<B>{}</B> &#160; {}",
         escaped(contract.name),
@@ -51,37 +48,43 @@ pub(super) fn emit(declaration: &Declaration) -> String {
     out
 }
 
-fn line(out: &mut String, text: &str) {
-    // Writing to a `String` cannot fail.
-    let _ = writeln!(out, "    {text}");
+fn head(out: &mut String) {
+    line(
+        out,
+        &format!("graph [rankdir=TB, labelloc=t, nodesep=0.5, ranksep=0.5, {FONT}, fontsize=14];"),
+    );
+    let ink = INK.light;
+    line(
+        out,
+        &format!(r#"node [shape=plain, {FONT}, fontsize=11, fontcolor="{ink}"];"#),
+    );
+    line(out, &format!("edge [{FONT}, fontsize=10, arrowsize=0.7];"));
 }
 
-fn style(class: Class) -> &'static str {
-    match class {
-        Class::Answered => r##"color="#334155", fontcolor="#334155""##,
-        Class::Refused => r##"style=dashed, color="#b45309", fontcolor="#b45309""##,
-        Class::Expired => r##"style=dotted, color="#7c3aed", fontcolor="#7c3aed""##,
-        Class::Unattended => r##"style="dashed,bold", color="#0f766e", fontcolor="#0f766e""##,
-    }
+/// How a line is drawn. Graphviz has no line of dashes and dots: bold dashes stand for it.
+fn style(class: Class) -> String {
+    let style = match class {
+        Class::Answered => "",
+        Class::Refused => "style=dashed, ",
+        Class::Expired => "style=dotted, ",
+        Class::Unattended => r#"style="dashed,bold", "#,
+    };
+    let colour = class.colour().light;
+    format!(r#"{style}color="{colour}", fontcolor="{colour}""#)
 }
 
 /// The phase's card, as an HTML-like label.
 fn table(contract: &Contract, phase: &Phase) -> String {
-    let (accent, tint) = match phase.kind {
-        PhaseKind::Opening => ("#475569", "#e2e8f0"),
-        PhaseKind::Asking(_) => ("#1d4ed8", "#dbeafe"),
-        PhaseKind::Yielding(_) => ("#15803d", "#dcfce7"),
-        PhaseKind::Failing(_) => ("#b91c1c", "#fee2e2"),
-    };
-    let mut out = format!(r#"<TABLE BORDER="1" CELLBORDER="0" CELLSPACING="0" CELLPADDING="3" COLOR="{accent}">"#);
+    let mood = Mood::of(phase.kind);
+    let (accent, tint) = (mood.accent().light, mood.tint().light);
     let within = phase.within.map(|seconds| format!(" within {}", words::time(seconds)));
-    let _ = write!(
-        out,
-        r#"<TR><TD BGCOLOR="{tint}" ALIGN="LEFT"><B>{}</B> &#160; <FONT COLOR="{accent}">{}{}</FONT></TD></TR>"#,
-        escaped(phase.name),
-        words::happens(phase.kind),
-        within.unwrap_or_default()
-    );
+    let (name, happens, within) = (escaped(phase.name), mood.happens(), within.unwrap_or_default());
+    let mut out = [
+        format!(r#"<TABLE BORDER="1" CELLBORDER="0" CELLSPACING="0" CELLPADDING="3" COLOR="{accent}">"#),
+        format!(r#"<TR><TD BGCOLOR="{tint}" ALIGN="LEFT"><B>{name}</B> &#160; "#),
+        format!(r#"<FONT COLOR="{accent}">{happens}{within}</FONT></TD></TR>"#),
+    ]
+    .concat();
     for fact in words::carried(contract, phase) {
         row(&mut out, &format!("<I>carries {}</I>", escaped(fact)));
     }
@@ -141,7 +144,7 @@ fn wrapped(text: &str) -> String {
 }
 
 fn row(out: &mut String, html: &str) {
-    let _ = write!(out, r#"<TR><TD ALIGN="LEFT" BALIGN="LEFT">{html}</TD></TR>"#);
+    out.extend([r#"<TR><TD ALIGN="LEFT" BALIGN="LEFT">"#, html, "</TD></TR>"]);
 }
 
 /// A text as a label in HTML wants it: there, too, Graphviz puts the name of the node for `\N`, and `\` for `\\`.

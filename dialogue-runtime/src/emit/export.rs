@@ -5,6 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use serde_json::Value;
+
 use super::{Declaration, Format};
 use crate::dialogue::Dialogue;
 
@@ -19,28 +21,38 @@ use crate::dialogue::Dialogue;
 pub fn export<D: Dialogue>(root: &str, directory: &str, module: &str) {
     let compares = std::env::var_os("CI").is_some_and(|ci| ci != "false");
     let directory = Path::new(root).join(directory);
-    let exported = exported(&Declaration::of::<D>(), &directory, module, compares)
-        .and_then(|()| alone(&OWNERS, &directory, module, std::any::type_name::<D>()));
-    if let Err(wrong) = exported {
+    let declaration = Declaration::of::<D>();
+    let exported = exported(&declaration, &directory, module, compares);
+    // What is stale because it is another's is not to be written once more.
+    let alone = alone(&OWNERS, &directory, module, (std::any::type_name::<D>(), &declaration));
+    if let Err(wrong) = alone.and(exported) {
         panic!("{wrong}");
     }
 }
 
 /// The contracts that were exported by this process, by what their files are called.
-type Owners = Mutex<BTreeMap<PathBuf, &'static str>>;
+type Owners = Mutex<BTreeMap<PathBuf, (&'static str, Value)>>;
 
 static OWNERS: Owners = Mutex::new(BTreeMap::new());
 
-/// Whether no other dialogue has these files: each export would be stale for the other.
-fn alone(owners: &Owners, directory: &Path, module: &str, contract: &'static str) -> Result<(), String> {
+/// Whether no dialogue of another contract has these files: each export would be stale for the other.
+fn alone(
+    owners: &Owners,
+    directory: &Path,
+    module: &str,
+    (name, declaration): (&'static str, &Declaration),
+) -> Result<(), String> {
     let directory = fs::canonicalize(directory).unwrap_or_else(|_| directory.to_owned());
     let mut owners = owners.lock().unwrap_or_else(PoisonError::into_inner);
-    let owner = *owners.entry(directory.join(module)).or_insert(contract);
-    if owner == contract {
+    let json = declaration.to_json();
+    let (owner, json_of_owner) = owners
+        .entry(directory.join(module))
+        .or_insert_with(|| (name, json.clone()));
+    if *json_of_owner == json {
         return Ok(());
     }
     Err(format!(
-        "`{owner}` and `{contract}` are exported to the same files, {}: give one of them another directory",
+        "`{owner}` and `{name}` are exported to the same files, {}: give one of them another directory",
         directory.join(format!("{module}.*")).display()
     ))
 }
@@ -48,7 +60,7 @@ fn alone(owners: &Owners, directory: &Path, module: &str, contract: &'static str
 /// The same for one declaration. The error is for whoever reads why the test has failed.
 fn exported(declaration: &Declaration, directory: &Path, module: &str, compares: bool) -> Result<(), String> {
     let mut wrong = Vec::new();
-    for format in Format::ALL {
+    for &format in Format::ALL {
         let file = directory.join(format!("{module}.{}", format.extension()));
         let text = declaration.emit(format);
         let found = fs::read_to_string(&file);
@@ -134,7 +146,7 @@ mod tests {
     fn every_format_is_written_under_the_name_of_the_module_and_compares_equal() -> Result<(), String> {
         let directory = Directory::new("written");
         exported(&booking(1), &directory.path(), "booking", false)?;
-        for format in Format::ALL {
+        for &format in Format::ALL {
             let written = fs::read_to_string(directory.file(format.extension()));
             assert_eq!(written.ok(), Some(booking(1).emit(format)), "{format}");
         }
@@ -145,10 +157,16 @@ mod tests {
     fn what_is_up_to_date_is_not_written_again() -> Result<(), String> {
         let directory = Directory::new("again");
         exported(&booking(1), &directory.path(), "booking", false)?;
-        let times = || Format::ALL.map(|format| fs::metadata(directory.file(format.extension()))?.modified());
-        let before = times().map(Result::ok);
+        let modified = |format: &Format| fs::metadata(directory.file(format.extension()))?.modified();
+        let times = || {
+            Format::ALL
+                .iter()
+                .map(|format| modified(format).ok())
+                .collect::<Vec<_>>()
+        };
+        let before = times();
         exported(&booking(1), &directory.path(), "booking", false)?;
-        assert_eq!(times().map(Result::ok), before);
+        assert_eq!(times(), before);
         assert!(before.iter().all(Option::is_some));
         Ok(())
     }
@@ -186,12 +204,19 @@ mod tests {
         exported(&booking(1), &directory.path(), "booking", false)?;
         let owners = Owners::default();
         let path = directory.path();
-        alone(&owners, &path, "booking", "a::booking::Contract")?;
-        alone(&owners, &path, "booking", "a::booking::Contract")?;
-        alone(&owners, &path, "survey", "b::survey::Contract")?;
-        alone(&owners, &path.join("other"), "booking", "b::booking::Contract")?;
+        alone(&owners, &path, "booking", ("a::booking::Contract", &booking(1)))?;
+        alone(&owners, &path, "survey", ("b::survey::Contract", &booking(2)))?;
+        alone(
+            &owners,
+            &path.join("other"),
+            "booking",
+            ("b::booking::Contract", &booking(2)),
+        )?;
+        // One contract, declared twice.
+        alone(&owners, &path, "booking", ("b::booking::Contract", &booking(1)))?;
         let same = path.join("..").join("bindings").join("");
-        let wrong = alone(&owners, &same, "booking", "b::booking::Contract").expect_err("the files are another's");
+        let wrong = alone(&owners, &same, "booking", ("b::booking::Contract", &booking(2)))
+            .expect_err("the files are another's");
         assert!(
             wrong.starts_with("`a::booking::Contract` and `b::booking::Contract` are exported to the same files, "),
             "{wrong}"

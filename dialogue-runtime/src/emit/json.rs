@@ -2,8 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
-use super::Declaration;
-use crate::contract::{Ask, Asked, Capability, Contract, Edge, Known, Message, Need, Phase, PhaseKind, Trigger, Via};
+use super::{Declaration, held};
+use crate::contract::{
+    Ask, Asked, Capability, Contract, Edge, Field, Known, Message, Need, Phase, PhaseKind, Trigger, Via,
+};
 use crate::form::{message_schema, requested_schema};
 use crate::hash::{phase_tag, question_hash};
 
@@ -40,7 +42,17 @@ fn end(message: &Message, schema: Option<&Map<String, Value>>) -> Value {
 }
 
 fn message(message: &'static Message) -> Value {
-    json!({ "name": message.name, "docs": message.docs, "schema": message_schema(message) })
+    json!({
+        "name": message.name,
+        "docs": message.docs,
+        "holds": message.fields.iter().filter_map(holds).collect::<Map<_, _>>(),
+        "schema": message_schema(message),
+    })
+}
+
+/// The field and the message that it holds, one or a list of them.
+fn holds(field: &Field) -> Option<(String, Value)> {
+    held(&field.kind).map(|message| (field.name.to_owned(), message.name.into()))
 }
 
 fn ask(ask: &'static Ask) -> Value {
@@ -98,7 +110,12 @@ fn kind(kind: PhaseKind) -> &'static str {
 }
 
 fn asked(asked: &Asked) -> Value {
-    json!({ "ask": asked.ask.answers.name, "key": asked.ask.key, "optional": asked.optional })
+    json!({
+        "ask": asked.ask.answers.name,
+        "key": asked.ask.key,
+        "optional": asked.optional,
+        "foreseeable": asked.foreseeable,
+    })
 }
 
 fn known(known: &Known) -> Value {

@@ -1,8 +1,8 @@
 //! A state diagram for Mermaid: a state for each phase, its kind as a class, and a note for what is asked there.
 
-use std::fmt::Write as _;
-
-use super::{Declaration, words};
+use super::Declaration;
+use super::palette::{INK, Mood};
+use super::words::{self, line};
 use crate::contract::{Asked, Contract, Phase, PhaseKind};
 use crate::text::shown;
 
@@ -27,18 +27,12 @@ const TAKEN: [&str; 17] = [
     "title",
 ];
 
-const CLASSES: &str = "    classDef opening fill:#e2e8f0,stroke:#475569,color:#1e293b
-    classDef asking fill:#dbeafe,stroke:#1d4ed8,color:#1e293b
-    classDef yielding fill:#dcfce7,stroke:#15803d,color:#1e293b
-    classDef failing fill:#fee2e2,stroke:#b91c1c,color:#1e293b
-";
-
 pub(super) fn emit(declaration: &Declaration) -> String {
     let contract = declaration.contract();
     let mut out = String::from("stateDiagram-v2\n    direction TB\n");
-    out.push_str(CLASSES);
+    classes(&mut out);
     for (index, phase) in contract.phases.iter().enumerate() {
-        let class = class(phase.kind);
+        let class = Mood::of(phase.kind).name();
         line(
             &mut out,
             &format!("state \"{}\" as {}", escaped(phase.name), id(phase.name, index)),
@@ -52,17 +46,12 @@ pub(super) fn emit(declaration: &Declaration) -> String {
     out
 }
 
-fn line(out: &mut String, text: &str) {
-    // Writing to a `String` cannot fail.
-    let _ = writeln!(out, "    {text}");
-}
-
-fn class(kind: PhaseKind) -> &'static str {
-    match kind {
-        PhaseKind::Opening => "opening",
-        PhaseKind::Asking(_) => "asking",
-        PhaseKind::Yielding(_) => "yielding",
-        PhaseKind::Failing(_) => "failing",
+/// The colours of each kind of phase. Edges have none: Mermaid draws all of a state diagram's alike.
+fn classes(out: &mut String) {
+    for mood in Mood::ALL {
+        let (name, tint, accent) = (mood.name(), mood.tint().light, mood.accent().light);
+        let ink = INK.light;
+        line(out, &format!("classDef {name} fill:{tint},stroke:{accent},color:{ink}"));
     }
 }
 
@@ -151,7 +140,7 @@ fn escaped(text: &str) -> String {
         if letter.is_alphanumeric() || matches!(letter, ' ' | ',' | '.' | '?' | '!' | '(' | ')' | '=' | '·' | '/') {
             out.push(letter);
         } else {
-            let _ = write!(out, "#{};", u32::from(letter));
+            out.extend(["#", &u32::from(letter).to_string(), ";"]);
         }
     }
     out

@@ -24,6 +24,7 @@ use self::paint::{Anchor, Area, Canvas, Role, Text, count, dashes, n};
 use self::route::{LOOP, Plan, Routes};
 use self::text::Face;
 use super::Declaration;
+use super::palette::Mood;
 use super::words::{self, Class, escaped};
 use crate::contract::{Contract, Phase};
 
@@ -100,11 +101,18 @@ fn draw(
     }
 }
 
-/// What ids of this dialogue's picture begin with.
+/// What ids of this dialogue's picture begin with: its name in snake_case. XML and CSS have not all the letters of Rust's names,
+/// so those beyond ASCII are written by their numbers.
 fn id(name: &str) -> String {
-    let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
-    let name: String = name.chars().map(plain).flat_map(char::to_lowercase).collect();
-    format!("dialogue-{name}")
+    let mut id = "dialogue-".to_owned();
+    for letter in words::snake(name).chars() {
+        if letter.is_ascii_alphanumeric() || letter == '_' {
+            id.push(letter);
+        } else {
+            id.extend(["-", &format!("{:x}", u32::from(letter)), "-"]);
+        }
+    }
+    id
 }
 
 fn open(canvas: &mut Canvas, contract: &Contract, id: &str, width: f64, height: f64) {
@@ -137,7 +145,7 @@ fn description(contract: &Contract) -> String {
             None => edge.to.to_owned(),
         });
         let leads: Vec<String> = leads.collect();
-        let does = words::happens(phase.kind);
+        let does = Mood::of(phase.kind).happens();
         if leads.is_empty() {
             format!("{} {does}.", phase.name)
         } else {
@@ -331,13 +339,14 @@ fn draw_label(canvas: &mut Canvas, class: Class, line: &Line, lines: &[String]) 
 /// What stands beside a card: what is asked again, or the name of a phase that is too far away for a line.
 fn beside_label(contract: &Contract, way: &Way) -> String {
     let what = way.labels.join(", ");
-    let label = if way.from == way.to {
-        what
-    } else {
-        let to = contract.phases.get(way.to).map_or("", |phase| phase.name);
-        format!("{what} → {to}")
+    let end = match contract.phases.get(way.to) {
+        Some(to) if way.from != way.to => format!(" → {}", to.name),
+        _ => String::new(),
     };
-    text::cut(&label, LABEL, Face::Plain, LABEL_ROOM)
+    // Where there is no room for both, the name says more.
+    let room = LABEL_ROOM - text::width(&end, LABEL, Face::Plain);
+    let what = text::cut(&what, LABEL, Face::Plain, room);
+    text::cut(&format!("{what}{end}"), LABEL, Face::Plain, LABEL_ROOM)
 }
 
 /// A loop at the side of a card, or an arrow that leaves it there.

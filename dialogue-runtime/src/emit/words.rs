@@ -1,8 +1,6 @@
 //! What the pictures have in common: types, triggers and times in a few words, and which edges are drawn as one.
 
-use crate::contract::{
-    Contract, Edge, Field, Format, Kind, Literal, Message, Phase, PhaseKind, Presence, Trigger, Via,
-};
+use crate::contract::{Contract, Edge, Field, Format, Kind, Literal, Message, Phase, Presence, Trigger, Via};
 use crate::text::shown;
 
 /// What a picture tells edges apart by.
@@ -38,16 +36,6 @@ impl Class {
             Self::Expired => "too late",
             Self::Unattended => "nobody to ask",
         }
-    }
-}
-
-/// The word for what happens in a phase.
-pub(super) fn happens(kind: PhaseKind) -> &'static str {
-    match kind {
-        PhaseKind::Opening => "opens",
-        PhaseKind::Asking(_) => "asks",
-        PhaseKind::Yielding(_) => "yields",
-        PhaseKind::Failing(_) => "fails",
     }
 }
 
@@ -176,6 +164,28 @@ fn ranged(name: &str, min: Option<String>, max: Option<String>) -> String {
         (Some(min), None) => format!("{name} {min}.."),
         (None, Some(max)) => format!("{name} ..={max}"),
     }
+}
+
+/// Adds a line of what is written in Mermaid's or Graphviz's language.
+pub(super) fn line(out: &mut String, text: &str) {
+    out.extend(["    ", text, "\n"]);
+}
+
+/// `BookTrip` → `book_trip`, `HTTPProxy` → `http_proxy`: as the dialogue's module is called.
+pub(super) fn snake(name: &str) -> String {
+    let mut snake = String::new();
+    let mut before: Option<char> = None;
+    let mut letters = name.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let follows = before
+            .is_some_and(|before| !before.is_uppercase() || letters.peek().is_some_and(|after| after.is_lowercase()));
+        if letter.is_uppercase() && follows {
+            snake.push('_');
+        }
+        snake.extend(letter.to_lowercase());
+        before = Some(letter);
+    }
+    snake
 }
 
 /// A text in lines of about this many letters, at least one.

@@ -1,6 +1,5 @@
 //! The contracts of a server, published: an extension that names them, and a resource for each.
 
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 use ::rmcp::model::{
@@ -8,7 +7,7 @@ use ::rmcp::model::{
 };
 use serde_json::{Value, json};
 
-use crate::contract::Method;
+use crate::contract::{Method, Origin};
 use crate::dialogue::Dialogue;
 use crate::emit::{Declaration, Format};
 
@@ -59,8 +58,16 @@ const FRESH: u64 = 60_000;
 /// A server with resources of its own adds these to them. rmcp makes a server for every HTTP request: like the codec,
 /// this is made outside of that factory and cloned in (a clone is a reference).
 ///
-/// What is published is what was declared, docs of the source included. There is no secret in a contract, unless its author
-/// wrote one into a question.
+/// # What everybody can read
+///
+/// What is published is what was declared: names, questions, docs of the source, and the names, docs and schemas of facts as well,
+/// which the client of a dialogue under [`Codec::encrypted`](crate::Codec::encrypted) does not see otherwise. Values are not in
+/// it. A dialogue whose facts have names that tell too much is not for publishing.
+///
+/// A resource is given with the cache scope `public`, which lets a cache hand it to any other user. So a dialogue whose tool
+/// only some users see does not belong here. Or it is in a second `Published` that is asked for those users alone: in
+/// `list_resources` and `read_resource`, both with `with_cache_scope(CacheScope::Private)`, and without the extension, which is
+/// the same for everybody.
 #[derive(Debug, Clone, Default)]
 pub struct Published {
     contracts: Arc<Vec<Contract>>,
@@ -76,7 +83,7 @@ impl Published {
     /// The name of the extension. MCP has a reversed domain name stand in front of it, so that no two collide. This crate has no
     /// domain of its own, so it is that of the registry which makes its name unique, and its name.
     ///
-    /// Its value is `{ "contracts": [{ "tool": "book_trip", "fingerprint": "…", "uri": "dialogue://booking/contract.json" }] }`,
+    /// Its value is `{ "contracts": [{ "tool": "book_trip", "fingerprint": "…", "uri": "dialogue://tool/book_trip/contract.json" }] }`,
     /// with `"prompt"` in the place of `"tool"` for a prompt.
     pub const EXTENSION: &'static str = "io.crates.dialogue-runtime/contracts";
 
@@ -86,8 +93,12 @@ impl Published {
         Self::default()
     }
 
-    /// Publishes this dialogue as well, at `dialogue://<name in snake_case>/contract.json`. A dialogue takes the place of one
-    /// of the same name.
+    /// Publishes this dialogue as well, at `dialogue://tool/<its tool>/contract.json` or `dialogue://prompt/<its prompt>/contract.json`.
+    /// A dialogue takes the place of one behind the same tool or prompt, of which a server has one.
+    ///
+    /// # Panics
+    ///
+    /// When a [type of the user's own](crate::OwnMessage) opens or ends the dialogue and is no object.
     #[must_use]
     #[expect(
         clippy::needless_pass_by_value,
@@ -97,7 +108,7 @@ impl Published {
         let _ = contract;
         let contract = Contract {
             declaration: Declaration::of::<D>(),
-            uri: uri(D::CONTRACT.name),
+            uri: uri(D::CONTRACT.origin),
         };
         let contracts = Arc::make_mut(&mut self.contracts);
         contracts.retain(|other| other.uri != contract.uri);
@@ -120,11 +131,7 @@ impl Published {
     fn extension(&self) -> JsonObject {
         let contracts = self.contracts.iter().map(|contract| {
             let origin = contract.declaration.contract().origin;
-            let kind = match origin.method {
-                Method::ToolsCall => "tool",
-                Method::PromptsGet => "prompt",
-            };
-            json!({ kind: origin.name, "fingerprint": contract.declaration.fingerprint(), "uri": contract.uri })
+            json!({ kind(origin): origin.name, "fingerprint": contract.declaration.fingerprint(), "uri": contract.uri })
         });
         let contracts = contracts.collect::<Value>();
         [("contracts".to_owned(), contracts)].into_iter().collect()
@@ -154,34 +161,25 @@ impl Published {
     }
 }
 
-/// `dialogue://book_trip/contract.json`. Letters beyond ASCII are written as RFC 3986 has it, by their bytes.
-fn uri(dialogue: &str) -> String {
-    let mut name = String::new();
-    for byte in snake(dialogue).bytes() {
-        if byte.is_ascii_alphanumeric() || byte == b'_' {
-            name.push(char::from(byte));
-        } else {
-            let _ = write!(name, "%{byte:02X}");
-        }
+fn kind(origin: Origin) -> &'static str {
+    match origin.method {
+        Method::ToolsCall => "tool",
+        Method::PromptsGet => "prompt",
     }
-    format!("dialogue://{name}/contract.json")
 }
 
-/// `BookTrip` → `book_trip`, `HTTPProxy` → `http_proxy`: as the dialogue's module is called.
-fn snake(name: &str) -> String {
-    let mut snake = String::new();
-    let mut before: Option<char> = None;
-    let mut letters = name.chars().peekable();
-    while let Some(letter) = letters.next() {
-        let follows = before
-            .is_some_and(|before| !before.is_uppercase() || letters.peek().is_some_and(|after| after.is_lowercase()));
-        if letter.is_uppercase() && follows {
-            snake.push('_');
+/// `dialogue://tool/book_trip/contract.json`. What RFC 3986 reserves, and letters beyond ASCII, are written by their bytes.
+fn uri(origin: Origin) -> String {
+    let mut uri = format!("dialogue://{}/", kind(origin));
+    for byte in origin.name.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            uri.push(char::from(byte));
+        } else {
+            uri.extend(["%", &format!("{byte:02X}")]);
         }
-        snake.extend(letter.to_lowercase());
-        before = Some(letter);
     }
-    snake
+    uri.push_str("/contract.json");
+    uri
 }
 
 #[cfg(test)]
@@ -189,14 +187,38 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_uri_is_made_of_the_dialogues_name() {
-        for (name, found) in [
-            ("Booking", "dialogue://booking/contract.json"),
-            ("BookTrip", "dialogue://book_trip/contract.json"),
-            ("HTTPProxy2", "dialogue://http_proxy2/contract.json"),
-            ("Übung", "dialogue://%C3%BCbung/contract.json"),
+    fn a_uri_is_made_of_the_tool_or_the_prompt() {
+        for (method, name, made) in [
+            (
+                Method::ToolsCall,
+                "book_trip",
+                "dialogue://tool/book_trip/contract.json",
+            ),
+            (
+                Method::PromptsGet,
+                "book_trip",
+                "dialogue://prompt/book_trip/contract.json",
+            ),
+            (
+                Method::ToolsCall,
+                "Book.Trip-2",
+                "dialogue://tool/Book.Trip-2/contract.json",
+            ),
+            (
+                Method::PromptsGet,
+                "a/b?\u{fc} 100%",
+                "dialogue://prompt/a%2Fb%3F%C3%BC%20100%25/contract.json",
+            ),
         ] {
-            assert_eq!(uri(name), found);
+            let description = "";
+            assert_eq!(
+                uri(Origin {
+                    method,
+                    name,
+                    description
+                }),
+                made
+            );
         }
     }
 

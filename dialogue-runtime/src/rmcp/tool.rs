@@ -90,6 +90,10 @@ where
     }
 
     /// The tool as `tools/list` shows it: name, description, and the schemas of what opens and what ends the dialogue.
+    ///
+    /// # Panics
+    ///
+    /// When a [type of the user's own](crate::OwnMessage) opens or ends the dialogue and is no object.
     #[must_use]
     pub fn definition(&self) -> model::Tool {
         let contract = D::CONTRACT;

@@ -11,6 +11,7 @@ mod limits;
 mod openings;
 mod order;
 mod outcomes;
+mod pages;
 mod restarts;
 mod rounds;
 mod states;

@@ -119,7 +119,7 @@ async fn the_contract_is_found_read_and_recognised(client: Running) {
         (&booking["tool"], &survey["tool"]),
         (&json!("book_trip"), &json!("survey"))
     );
-    assert_eq!(booking["uri"], "dialogue://booking/contract.json");
+    assert_eq!(booking["uri"], "dialogue://tool/book_trip/contract.json");
 
     let contract = read(&client, booking["uri"].as_str().unwrap()).await;
     assert_eq!(contract, Declaration::of::<booking::Contract>().to_json());
@@ -157,8 +157,8 @@ async fn contracts_stand_beside_the_other_resources_of_the_server() {
         listed,
         [
             ("file:///notes", "notes"),
-            ("dialogue://booking/contract.json", "Booking"),
-            ("dialogue://survey/contract.json", "Survey"),
+            ("dialogue://tool/book_trip/contract.json", "Booking"),
+            ("dialogue://tool/survey/contract.json", "Survey"),
         ]
     );
     let note = client
@@ -167,7 +167,7 @@ async fn contracts_stand_beside_the_other_resources_of_the_server() {
         .unwrap();
     assert_eq!(note.contents.len(), 1);
     let gone = client
-        .read_resource(ReadResourceRequestParams::new("dialogue://gone/contract.json"))
+        .read_resource(ReadResourceRequestParams::new("dialogue://tool/gone/contract.json"))
         .await;
     assert_eq!(refused(gone).0, -32602);
 }
@@ -180,7 +180,7 @@ fn a_prompt_is_published_as_one() {
     assert_eq!(
         Value::Object(extensions[Published::EXTENSION].clone()),
         json!({ "contracts": [
-            { "prompt": "itinerary", "fingerprint": fingerprint, "uri": "dialogue://itinerary/contract.json" }
+            { "prompt": "itinerary", "fingerprint": fingerprint, "uri": "dialogue://prompt/itinerary/contract.json" }
         ] })
     );
 }
@@ -203,6 +203,49 @@ fn what_the_server_declares_already_stays() {
         .map(|(name, _)| name)
         .collect();
     assert_eq!(names, ["example.trips/own", Published::EXTENSION]);
+}
+
+/// Two dialogues whose modules have one name.
+mod namesakes {
+    dialogue_runtime::dialogue! {
+        pub dialogue HTTPProxy {
+            tool "open_proxy"
+            phase Idle              -> Asking
+            phase Asking asks Sure  -> Done
+            phase Done   yields Port
+            ask Sure "Sure?" { sure : bool }
+            message Port { port : int }
+        }
+    }
+
+    pub(super) mod other {
+        dialogue_runtime::dialogue! {
+            pub dialogue HttpProxy {
+                prompt "open_proxy"
+                phase Idle              -> Asking
+                phase Asking asks Sure  -> Done
+                phase Done   yields Port
+                ask Sure "Sure?" { sure : bool }
+                message Port { port : int }
+            }
+        }
+    }
+}
+
+#[test]
+fn dialogues_of_one_name_behind_other_tools_and_prompts_are_all_published() {
+    let published = both()
+        .dialogue(namesakes::http_proxy::Contract)
+        .dialogue(namesakes::other::http_proxy::Contract);
+    let uris: Vec<_> = published.resources().into_iter().map(|resource| resource.uri).collect();
+    assert_eq!(
+        uris[2..],
+        [
+            "dialogue://tool/open_proxy/contract.json",
+            "dialogue://prompt/open_proxy/contract.json"
+        ]
+    );
+    assert!(uris.iter().all(|uri| published.read_resource(uri).is_some()));
 }
 
 #[test]

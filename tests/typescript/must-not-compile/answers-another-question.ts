@@ -1,5 +1,5 @@
 // Answers that are of another question, of no form, or of no value that it has.
-import * as booking from "../generated/booking.ts";
+import * as booking from "../../../examples/booking/bindings/booking.ts";
 
 export function early(
   call: booking.Call,

@@ -1,5 +1,5 @@
 // A client that forgot the phase in which the person confirms the quote.
-import * as booking from "../generated/booking.ts";
+import * as booking from "../../../examples/booking/bindings/booking.ts";
 
 export function next(call: booking.Call, result: unknown): booking.Call {
   const outcome = booking.read(result);

@@ -1,5 +1,5 @@
 // A result is there at the end, and nowhere else.
-import * as booking from "../generated/booking.ts";
+import * as booking from "../../../examples/booking/bindings/booking.ts";
 
 export function reference(result: unknown): string {
   const outcome = booking.read(result);

@@ -1,5 +1,5 @@
 // A state of another dialogue, or one that somebody made up.
-import * as booking from "../generated/booking.ts";
+import * as booking from "../../../examples/booking/bindings/booking.ts";
 import type * as kite from "../generated/kite.ts";
 
 export function mixed(

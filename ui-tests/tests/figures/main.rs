@@ -36,9 +36,7 @@ fn read(path: &Path) -> String {
 
 /// The files in a folder whose names end like this, without that end.
 fn names(folder: &Path, extension: &str) -> Vec<String> {
-    let Ok(files) = fs::read_dir(folder) else {
-        return Vec::new();
-    };
+    let files = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let paths = files.map(|file| file.expect("the folder can be read").path());
     let paths = paths.filter(|path| path.extension().is_some_and(|found| found == extension));
     let names = paths.filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()));
@@ -185,11 +183,32 @@ fn the_gallery_quotes_its_fixtures() {
     let figures = figures();
     for Story { code, alt, figure } in stories() {
         assert!(alt.len() > 20, "{figure} is not described for who cannot see it");
-        let fixture = read(&figures[&figure].with_extension("rs"));
-        let fixture: Vec<&str> = fixture.lines().map(str::trim).collect();
-        assert!(!code.is_empty(), "{figure} has no code");
-        for line in code.iter().filter(|line| !line.is_empty() && !line.starts_with("//")) {
-            assert!(fixture.contains(&line.as_str()), "{figure}: {line}");
-        }
+        quotes(&figure, &code, &read(&figures[&figure].with_extension("rs")));
     }
+}
+
+/// Every line of code is one of the fixture's, in its order. Empty lines and comments are the page's own.
+fn quotes(figure: &str, code: &[String], fixture: &str) {
+    let mut fixture = fixture.lines().map(str::trim);
+    let code: Vec<&String> = code
+        .iter()
+        .filter(|line| !line.is_empty() && !line.starts_with("//"))
+        .collect();
+    assert!(!code.is_empty(), "{figure} has no code");
+    for line in code {
+        assert!(fixture.any(|found| found == line), "{figure}: {line}");
+    }
+}
+
+/// The page shows the dialogue of its fixtures once, at the top.
+#[test]
+fn the_gallery_shows_the_dialogue_of_its_fixtures() {
+    let gallery = read(&docs().join("gallery.md"));
+    let (_, code) = gallery.split_once("```rust\n").expect("there is code in the gallery");
+    let (dialogue, _) = code.split_once("```").expect("the code ends");
+    assert!(dialogue.contains("pub dialogue Booking"), "{dialogue}");
+    let fixtures = names(Path::new("ui/misuse"), "rs").into_iter();
+    let fixtures = fixtures.map(|name| read(&Path::new("ui/misuse").join(name).with_extension("rs")));
+    let with_it = fixtures.filter(|fixture| fixture.contains(dialogue)).count();
+    assert!(with_it > 10, "{with_it} fixtures have this dialogue");
 }

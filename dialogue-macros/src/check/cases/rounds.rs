@@ -161,6 +161,7 @@ fn a_time_has_a_unit_of_the_language() {
     clause("within 1.5h else Gone", &["syntax"], "a time after `within`");
     clause("within 1h else again", &["syntax"], "the dialogue begins again");
     clause("within 1h else Gone within 2h", &["said-twice"], "`within`");
+    clause("cancelled => Gone", &["syntax"], "expected `->`, found `=>`");
     clause("expired -> Gone", &["unknown-clause"], "`within 15m else …`");
     clause("timeout 1h else Gone", &["unknown-clause"], "did you mean `within`?");
 }
@@ -301,6 +302,11 @@ fn a_way_to_ask_is_one_of_three() {
         ask(&item, &["unknown-item", "syntax"], "write `ask Extra`");
     }
     ask("ask Extra via roots", &["syntax"], "the question of `Extra`");
+    breaks(
+        &[("asks Confirm ", "asks Confirm, optional Party ")],
+        &["syntax"],
+        "`asks Trip, Party?`",
+    );
     ask("Extra via roots \"Please.\"", &["unknown-item"], "write `ask Extra`");
 }
 

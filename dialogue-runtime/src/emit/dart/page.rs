@@ -19,8 +19,10 @@ impl Page {
         self.0
     }
 
+    /// Whether this stands in it, docs left out.
     pub(super) fn mentions(&self, name: &str) -> bool {
-        self.0.contains(name)
+        let mut code = self.0.lines().filter(|line| !line.trim_start().starts_with("///"));
+        code.any(|line| line.contains(name))
     }
 
     pub(super) fn blank(&mut self) {

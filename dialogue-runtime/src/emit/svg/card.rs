@@ -1,8 +1,9 @@
 //! The card of a phase: its name and kind, what it carries, what it asks with every field, or how it ends.
 
-use super::paint::{Anchor, Area, Canvas, Mood, Role, Text, n};
+use super::paint::{Anchor, Area, Canvas, Role, Text, n};
 use super::text::{self, Face};
 use crate::contract::{Asked, Contract, Message, Phase, PhaseKind};
+use crate::emit::palette::Mood;
 use crate::emit::words;
 
 const PAD: f64 = 14.0;
@@ -54,11 +55,12 @@ enum Row {
 impl Card {
     /// The card of this phase.
     pub(super) fn of(contract: &Contract, phase: &Phase) -> Self {
+        let mood = Mood::of(phase.kind);
         let rows = rows(contract, phase);
         let within = phase
             .within
             .map(|seconds| format!(" · within {}", words::time(seconds)));
-        let word = format!("{}{}", words::happens(phase.kind), within.unwrap_or_default());
+        let word = format!("{}{}", mood.happens(), within.unwrap_or_default());
         let head = 22.0 + text::width(phase.name, NAME, Face::Bold) + 16.0 + text::width(&word, SMALL, Face::Plain);
         let natural = rows.iter().map(Row::width).fold(head, f64::max) + 2.0 * PAD;
         let width = natural.clamp(NARROW, WIDE).ceil();
@@ -77,7 +79,7 @@ impl Card {
         Self {
             width,
             height,
-            mood: Mood::of(phase.kind),
+            mood,
             name,
             word,
             parts: column.parts,

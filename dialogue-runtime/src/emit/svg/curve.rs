@@ -1,7 +1,5 @@
 //! The shapes of lines: curves that leave and arrive upright, ways around a card's side, and the heads of arrows.
 
-use std::fmt::Write as _;
-
 use super::paint::n;
 
 /// How far from its card a line begins to bend.
@@ -72,21 +70,12 @@ pub(super) fn drawn(points: &[(f64, f64)], up: bool) -> (String, String) {
 fn bend(path: &mut String, from: (f64, f64), to: (f64, f64)) {
     if (from.0 - to.0).abs() < 0.05 {
         if (from.1 - to.1).abs() > 0.05 {
-            let _ = write!(path, "V{}", n(to.1));
+            path.extend(["V", &n(to.1)]);
         }
         return;
     }
-    let middle = f64::midpoint(from.1, to.1);
-    let _ = write!(
-        path,
-        "C{} {} {} {} {} {}",
-        n(from.0),
-        n(middle),
-        n(to.0),
-        n(middle),
-        n(to.0),
-        n(to.1)
-    );
+    let (x, y, middle) = (n(to.0), n(to.1), n(f64::midpoint(from.1, to.1)));
+    path.extend(["C", &n(from.0), " ", &middle, " ", &x, " ", &middle, " ", &x, " ", &y]);
 }
 
 /// The head of an arrow with its point here, its back where `back` says.

@@ -1,10 +1,9 @@
 //! The colours of the picture, light and dark, and its elements as text: one a line, numbers with one decimal.
 
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 
 use super::text::Face;
-use crate::contract::PhaseKind;
+use crate::emit::palette::{Colour, INK, Mood};
 use crate::emit::words::{Class, escaped};
 
 /// What a colour is for.
@@ -30,52 +29,19 @@ pub(super) enum Role {
     Edge(Class),
 }
 
-/// The kinds of phase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Mood {
-    /// The call arrives.
-    Opening,
-    /// Something is asked.
-    Asking,
-    /// It ends with a result.
-    Yielding,
-    /// It ends with an error.
-    Failing,
-}
-
-impl Mood {
-    pub(super) fn of(kind: PhaseKind) -> Self {
-        match kind {
-            PhaseKind::Opening => Self::Opening,
-            PhaseKind::Asking(_) => Self::Asking,
-            PhaseKind::Yielding(_) => Self::Yielding,
-            PhaseKind::Failing(_) => Self::Failing,
-        }
-    }
-}
-
 impl Role {
-    /// Its name in the style sheet, on a light page, and on a dark one.
-    fn colours(self) -> (&'static str, &'static str, &'static str) {
+    /// Its name in the style sheet, and its colour.
+    fn colour(self) -> (&'static str, Colour) {
         match self {
-            Self::Page => ("page", "#f8fafc", "#0f141b"),
-            Self::Card => ("card", "#ffffff", "#1a212b"),
-            Self::Line => ("line", "#cbd5e1", "#3a4656"),
-            Self::Ink => ("ink", "#1e293b", "#e6edf3"),
-            Self::Faint => ("faint", "#556377", "#a3b1c2"),
-            Self::Code => ("code", "#075985", "#7cc7f5"),
-            Self::Tint(Mood::Opening) => ("opening", "#e2e8f0", "#2c3645"),
-            Self::Tint(Mood::Asking) => ("asking", "#dbeafe", "#1b3157"),
-            Self::Tint(Mood::Yielding) => ("yielding", "#d6f5e1", "#143d26"),
-            Self::Tint(Mood::Failing) => ("failing", "#fee2e2", "#4a1d20"),
-            Self::Accent(Mood::Opening) => ("opens", "#475569", "#b6c3d4"),
-            Self::Accent(Mood::Asking) => ("asks", "#1d4ed8", "#9cc0ff"),
-            Self::Accent(Mood::Yielding) => ("yields", "#166534", "#7ee2a4"),
-            Self::Accent(Mood::Failing) => ("fails", "#b91c1c", "#ffa8a8"),
-            Self::Edge(Class::Answered) => ("answered", "#334155", "#b8c4d4"),
-            Self::Edge(Class::Refused) => ("refused", "#a8480a", "#f2b05e"),
-            Self::Edge(Class::Expired) => ("expired", "#6d28d9", "#c9adff"),
-            Self::Edge(Class::Unattended) => ("unattended", "#0f766e", "#5fdcc8"),
+            Self::Page => ("page", Colour::new("#f8fafc", "#0f141b")),
+            Self::Card => ("card", Colour::new("#ffffff", "#1a212b")),
+            Self::Line => ("line", Colour::new("#cbd5e1", "#3a4656")),
+            Self::Ink => ("ink", INK),
+            Self::Faint => ("faint", Colour::new("#556377", "#a3b1c2")),
+            Self::Code => ("code", Colour::new("#075985", "#7cc7f5")),
+            Self::Tint(mood) => (mood.name(), mood.tint()),
+            Self::Accent(mood) => (mood.happens(), mood.accent()),
+            Self::Edge(class) => (class.name(), class.colour()),
         }
     }
 }
@@ -138,36 +104,34 @@ impl Canvas {
     /// The attributes of a fill.
     fn fill(&mut self, role: Role) -> String {
         self.used.insert((role, false));
-        let (name, light, _) = role.colours();
+        let (name, Colour { light, .. }) = role.colour();
         format!(r#"fill="{light}" class="dg-f-{name}""#)
     }
 
     /// The attributes of a stroke.
     fn stroke(&mut self, role: Role) -> String {
         self.used.insert((role, true));
-        let (name, light, _) = role.colours();
+        let (name, Colour { light, .. }) = role.colour();
         format!(r#"stroke="{light}" class="dg-s-{name}""#)
     }
 
     pub(super) fn area(&mut self, area: Area, role: Role) {
         let fill = self.fill(role);
-        let _ = writeln!(self.out, "<rect {} {fill}/>", placed(area));
+        self.raw(&format!("<rect {} {fill}/>", placed(area)));
     }
 
     pub(super) fn border(&mut self, area: Area, role: Role, width: f64) {
         let stroke = self.stroke(role);
-        let _ = writeln!(
-            self.out,
-            r#"<rect {} fill="none" stroke-width="{}" {stroke}/>"#,
-            placed(area),
-            n(width)
-        );
+        let (placed, width) = (placed(area), n(width));
+        self.raw(&format!(
+            r#"<rect {placed} fill="none" stroke-width="{width}" {stroke}/>"#
+        ));
     }
 
     /// A closed shape, filled.
     pub(super) fn shape(&mut self, path: &str, role: Role) {
         let fill = self.fill(role);
-        let _ = writeln!(self.out, r#"<path d="{path}" {fill}/>"#);
+        self.raw(&format!(r#"<path d="{path}" {fill}/>"#));
     }
 
     /// A line, with further attributes, and what it says when it is pointed at.
@@ -178,11 +142,10 @@ impl Canvas {
         } else {
             format!("><title>{}</title></path>", escaped(title))
         };
-        let _ = writeln!(
-            self.out,
-            r#"<path d="{path}" fill="none" stroke-width="{}"{more} {stroke}{end}"#,
-            n(width)
-        );
+        let width = n(width);
+        self.raw(&format!(
+            r#"<path d="{path}" fill="none" stroke-width="{width}"{more} {stroke}{end}"#
+        ));
     }
 
     pub(super) fn text(&mut self, text: &Text) {
@@ -204,26 +167,26 @@ impl Canvas {
         );
         if let [(role, words)] = text.spans.as_slice() {
             let fill = self.fill(*role);
-            let _ = writeln!(self.out, "<text {place} {fill}>{}</text>", escaped(words));
+            self.raw(&format!("<text {place} {fill}>{}</text>", escaped(words)));
             return;
         }
-        let _ = write!(self.out, r#"<text {place} xml:space="preserve">"#);
-        for (role, words) in &text.spans {
+        let spans = text.spans.iter().map(|(role, words)| {
             let fill = self.fill(*role);
-            let _ = write!(self.out, "<tspan {fill}>{}</tspan>", escaped(words));
-        }
-        self.out.push_str("</text>\n");
+            format!("<tspan {fill}>{}</tspan>", escaped(words))
+        });
+        let spans: String = spans.collect();
+        self.raw(&format!(r#"<text {place} xml:space="preserve">{spans}</text>"#));
     }
 
     /// The colours of a dark page, for what is inside of the element `id` and nothing else.
     pub(super) fn style(&mut self, id: &str) {
-        let mut rules = String::new();
-        for &(role, stroke) in &self.used {
-            let (name, _, dark) = role.colours();
+        let rules = self.used.iter().map(|&(role, stroke)| {
+            let (name, Colour { dark, .. }) = role.colour();
             let (letter, property) = if stroke { ('s', "stroke") } else { ('f', "fill") };
-            let _ = write!(rules, "#{id} .dg-{letter}-{name}{{{property}:{dark}}}");
-        }
-        let _ = writeln!(self.out, "<style>@media (prefers-color-scheme:dark){{{rules}}}</style>");
+            format!("#{id} .dg-{letter}-{name}{{{property}:{dark}}}")
+        });
+        let rules: String = rules.collect();
+        self.raw(&format!("<style>@media (prefers-color-scheme:dark){{{rules}}}</style>"));
     }
 
     pub(super) fn finish(self) -> String {

@@ -1,6 +1,7 @@
 //! Rounds, ways to ask, times and prompts, as keys say them.
 
-use super::breaks;
+use super::{breaks, source};
+use crate::testing::{module_input, module_mistakes};
 
 #[test]
 fn how_long_a_question_may_wait_is_a_key_of_its_phase() {
@@ -53,6 +54,16 @@ fn prompts_and_unattended_clients_are_keys_of_the_dialogue() {
         "tool = \"b\", unattended = Idle",
         &["unattended-not-an-end"],
         "`#[phase(fails = \"…\")]",
+    );
+}
+
+#[test]
+fn a_key_that_is_misspelt_is_one_mistake_whatever_it_would_have_led_to() {
+    let source = source("rounds").replacen("unattended = ", "unatended = ", 1);
+    let found = module_mistakes(module_input(&source));
+    assert!(
+        matches!(found.as_slice(), [(_, rule, _)] if rule == "unknown-key"),
+        "{found:#?}"
     );
 }
 
