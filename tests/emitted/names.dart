@@ -222,7 +222,7 @@ final class U00dcbungFailed extends U00dcbungOutcome {
   final String text;
 }
 
-/// A form for the person: What's $class? ${{it}} \ 'quoted'
+/// A form for the person: What's $class? ${it} \ 'quoted'
 /// /// hidden
 final class U00dcbungClassAsk {
   const U00dcbungClassAsk({

@@ -1,8 +1,8 @@
 //! A graph for Graphviz: a table for each phase with what is asked there, and a line style for each kind of edge.
 
-use super::Declaration;
 use super::palette::{INK, Mood};
 use super::words::{self, Class, line};
+use super::{Declaration, spoken};
 use crate::contract::{Asked, Contract, Message, Phase, PhaseKind};
 
 const FONT: &str = r#"fontname="Helvetica,Arial,sans-serif""#;
@@ -94,10 +94,10 @@ fn table(contract: &Contract, phase: &Phase) -> String {
         PhaseKind::Yielding(text) => {
             message(&mut out, contract.result);
             if let Some(text) = text {
-                row(&mut out, &wrapped(text));
+                row(&mut out, &wrapped(&spoken(text)));
             }
         }
-        PhaseKind::Failing(text) => row(&mut out, &wrapped(text)),
+        PhaseKind::Failing(text) => row(&mut out, &wrapped(&spoken(text))),
     }
     out.push_str("</TABLE>");
     out
@@ -114,7 +114,7 @@ fn ask(out: &mut String, asked: &Asked) {
     let ask = asked.ask;
     let optional = if asked.optional { "?" } else { "" };
     row(out, &format!("<B>{}</B>{optional}", escaped(ask.answers.name)));
-    row(out, &wrapped(ask.text));
+    row(out, &wrapped(&spoken(ask.text)));
     match words::way(ask.via) {
         Some((way, of)) => row(out, &format!("&#160;&#160;{way}: {}", escaped(&of))),
         None => fields(out, &ask.answers),

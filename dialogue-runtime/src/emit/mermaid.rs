@@ -1,8 +1,8 @@
 //! A state diagram for Mermaid: a state for each phase, its kind as a class, and a note for what is asked there.
 
-use super::Declaration;
 use super::palette::{INK, Mood};
 use super::words::{self, line};
+use super::{Declaration, spoken};
 use crate::contract::{Asked, Contract, Phase, PhaseKind};
 use crate::text::shown;
 
@@ -87,7 +87,7 @@ fn note(out: &mut String, contract: &Contract, phase: &Phase, id: &str) {
         lines.extend(asks(asked));
     }
     match phase.kind {
-        PhaseKind::Yielding(Some(text)) | PhaseKind::Failing(text) => lines.push(text.to_owned()),
+        PhaseKind::Yielding(Some(text)) | PhaseKind::Failing(text) => lines.push(spoken(text)),
         PhaseKind::Opening | PhaseKind::Asking(_) | PhaseKind::Yielding(None) => {}
     }
     if lines.is_empty() {
@@ -116,11 +116,13 @@ fn asks(asked: &Asked) -> Vec<String> {
     let optional = if asked.optional { "?" } else { "" };
     let name = format!("{}{optional}", ask.answers.name);
     if let Some((way, of)) = words::way(ask.via) {
-        return vec![format!("{name} ({way}, {of}): {}", ask.text)];
+        return vec![format!("{name} ({way}, {of}): {}", spoken(ask.text))];
     }
     let fields = words::fields(&ask.answers).into_iter();
     let fields = fields.map(|(name, kind)| format!("· {name} : {kind}"));
-    std::iter::once(format!("{name}: {}", ask.text)).chain(fields).collect()
+    std::iter::once(format!("{name}: {}", spoken(ask.text)))
+        .chain(fields)
+        .collect()
 }
 
 /// The name, or a number where Mermaid would misread it.

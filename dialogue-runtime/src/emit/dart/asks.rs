@@ -4,6 +4,7 @@ use super::Library;
 use super::names::Role;
 use super::page::{Page, quoted};
 use crate::contract::{Ask, Via};
+use crate::emit::spoken;
 use crate::form::requested_schema;
 
 pub(super) fn emit(library: &Library<'_>, page: &mut Page) {
@@ -75,7 +76,7 @@ fn question(library: &Library<'_>, page: &mut Page, ask: &'static Ask) {
         Via::Roots => "A question for the client's roots",
     };
     page.blank();
-    page.docs(0, &format!("{how}: {}", ask.text));
+    page.docs(0, &format!("{how}: {}", spoken(ask.text)));
     if ask.via == Via::Form && !ask.answers.docs.is_empty() {
         page.line(0, "///");
         page.docs(0, ask.answers.docs);

@@ -5,6 +5,7 @@ use super::names::{Role, Scope, member};
 use super::page::{Page, either, fits, quoted};
 use crate::contract::{Asked, Phase, PhaseKind, Via};
 use crate::drive::Meta;
+use crate::emit::spoken;
 
 /// The members of every outcome.
 const OF_OUTCOMES: [&str; 10] = [
@@ -120,7 +121,7 @@ fn about(phase: &Phase) -> String {
             format!("Asks, in one round: {}.", asked.join(", "))
         }
         PhaseKind::Yielding(_) => "Ends with the result.".to_owned(),
-        PhaseKind::Failing(text) => format!("Ends with the error \"{text}\""),
+        PhaseKind::Failing(text) => format!("Ends with the error \"{}\"", spoken(text)),
     };
     if phase.docs.is_empty() {
         what
@@ -227,7 +228,7 @@ struct Member<'a> {
     name: String,
     ask: &'a str,
     reply: &'a str,
-    /// Optional, or perhaps settled in an earlier call.
+    /// Perhaps not asked, or settled in an earlier call.
     may_be_absent: bool,
 }
 
@@ -241,7 +242,7 @@ fn asking(library: &Library<'_>, page: &mut Page, phase: &'static Phase, asked: 
             name: scope.take(member(asked.ask.key)),
             ask: library.name(Role::Ask, asked.ask.answers.name),
             reply: library.name(Role::Reply, asked.ask.answers.name),
-            may_be_absent: asked.optional || phase.asked().len() > 1,
+            may_be_absent: !phase.asks_all(),
         })
         .collect();
     page.blank();
@@ -259,13 +260,13 @@ fn asking(library: &Library<'_>, page: &mut Page, phase: &'static Phase, asked: 
     page.line(2, &format!("final {} state;", library.name(Role::Own, "State")));
     for member in &members {
         page.blank();
-        if member.asked.optional {
-            page.docs(
+        match (member.may_be_absent, member.asked.optional) {
+            (true, true) => page.docs(
                 2,
                 "Absent where it is not asked, or is settled. It need not be answered.",
-            );
-        } else if member.may_be_absent {
-            page.docs(2, "Absent once it is settled.");
+            ),
+            (true, false) => page.docs(2, "Absent once it is settled."),
+            (false, _) => {}
         }
         let optional = if member.may_be_absent { "?" } else { "" };
         page.line(2, &format!("final {}{optional} {};", member.ask, member.name));
@@ -419,7 +420,7 @@ fn yielding(library: &Library<'_>, page: &mut Page, phase: &'static Phase, text:
     if has_text {
         page.blank();
         let docs = match (text, library.is_tool()) {
-            (Some(text), _) => format!("The text beside it: {text}"),
+            (Some(text), _) => format!("The text beside it: {}", spoken(text)),
             (None, _) => "The result as JSON.".to_owned(),
         };
         page.docs(2, &docs);

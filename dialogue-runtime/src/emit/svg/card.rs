@@ -4,7 +4,7 @@ use super::paint::{Anchor, Area, Canvas, Role, Text, n};
 use super::text::{self, Face};
 use crate::contract::{Asked, Contract, Message, Phase, PhaseKind};
 use crate::emit::palette::Mood;
-use crate::emit::words;
+use crate::emit::{spoken, words};
 
 const PAD: f64 = 14.0;
 const HEAD: f64 = 34.0;
@@ -222,10 +222,10 @@ fn rows(contract: &Contract, phase: &Phase) -> Vec<Row> {
             rows.extend(contract.result.into_iter().flat_map(|result| message(result, "result")));
             rows.extend(
                 text.into_iter()
-                    .flat_map(|text| [Row::Gap, Row::Prose(text.to_owned(), 4)]),
+                    .flat_map(|text| [Row::Gap, Row::Prose(spoken(text), 4)]),
             );
         }
-        PhaseKind::Failing(text) => rows.push(Row::Prose(text.to_owned(), 4)),
+        PhaseKind::Failing(text) => rows.push(Row::Prose(spoken(text), 4)),
     }
     rows
 }
@@ -245,7 +245,7 @@ fn ask(asked: &Asked) -> Vec<Row> {
     }
     let mut rows = vec![
         Row::Heading(ask.answers.name.to_owned(), about.join(", ")),
-        Row::Prose(ask.text.to_owned(), 3),
+        Row::Prose(spoken(ask.text), 3),
     ];
     match way {
         Some((_, of)) => rows.push(Row::Field("", of)),
