@@ -18,12 +18,12 @@ mod words;
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 pub use self::diff::{Difference, DifferenceError};
 #[doc(hidden)]
 pub use self::export::export;
-use crate::contract::{Ask, Contract, Kind, Message, Phase};
+use crate::contract::{Ask, Capability, Contract, Kind, Message, Phase};
 use crate::dialogue::Dialogue;
 use crate::form::message_schema;
 
@@ -110,6 +110,26 @@ impl Declaration {
             None
         };
         schema.filter(|schema| message.fields.is_empty() && **schema != message_schema(message))
+    }
+
+    /// What a client declares that can be asked everything.
+    pub(crate) fn capabilities(&self) -> Value {
+        let asks = self.asks();
+        let asks = |capability| asks.iter().any(|ask| ask.via.capability() == capability);
+        let named = |named: &[(Capability, &str)]| -> Map<String, Value> {
+            let named = named.iter().filter(|(capability, _)| asks(*capability));
+            named.map(|(_, name)| ((*name).to_owned(), json!({}))).collect()
+        };
+        let mut capabilities = Map::new();
+        let modes = named(&[(Capability::Elicitation, "form"), (Capability::UrlElicitation, "url")]);
+        if !modes.is_empty() {
+            capabilities.insert("elicitation".to_owned(), modes.into());
+        }
+        capabilities.extend(named(&[
+            (Capability::Roots, "roots"),
+            (Capability::Sampling, "sampling"),
+        ]));
+        capabilities.into()
     }
 
     /// Every ask, once, in the order in which phases ask.

@@ -19,8 +19,8 @@ abstract final class Kite {
   /// What a client declares that can be asked all of this.
   static const Map<String, Object?> capabilities = {
     'elicitation': {'form': {}, 'url': {}},
-    'sampling': {},
     'roots': {},
+    'sampling': {},
   };
 
   /// The `params` of the `tools/call` that opens the dialogue.

@@ -10,14 +10,10 @@ mod outcome;
 mod page;
 mod records;
 
-use std::collections::BTreeSet;
-
-use serde_json::{Map, Value, json};
-
 use self::names::{Names, Role};
 use self::page::{Page, quoted};
-use super::Declaration;
-use crate::contract::{Capability, Contract, Kind, Message, Method};
+use super::{Declaration, collect};
+use crate::contract::{Contract, Kind, Message, Method};
 
 pub(super) fn emit(declaration: &Declaration) -> String {
     let names = Names::of(declaration);
@@ -74,12 +70,13 @@ impl Library<'_> {
 
     /// The messages that a client writes or reads: facts stay with the server, and the result of a prompt is a text.
     fn records(&self) -> Vec<&'static Message> {
-        let mut seen = BTreeSet::new();
+        let mut reached = Vec::new();
         let result = self.contract.result.filter(|_| self.is_tool());
         let ends = self.contract.opening.into_iter().chain(result);
-        ends.for_each(|end| reach(end, &mut seen));
+        ends.for_each(|end| collect(end, &mut reached));
         let messages = self.declaration.messages().into_iter();
-        messages.filter(|message| seen.contains(message.name)).collect()
+        let is_reached = |message: &&Message| reached.iter().any(|reached| reached.name == message.name);
+        messages.filter(is_reached).collect()
     }
 
     fn head(&self, page: &mut Page) {
@@ -125,7 +122,7 @@ impl Library<'_> {
         page.constant(
             2,
             "static const Map<String, Object?> capabilities = ",
-            &self.capabilities(),
+            &self.declaration.capabilities(),
         );
         page.blank();
         page.docs(
@@ -148,48 +145,11 @@ impl Library<'_> {
         page.line(0, "}");
     }
 
-    /// `ClientCapabilities` with everything that some phase asks.
-    fn capabilities(&self) -> Value {
-        let asks = self.declaration.asks();
-        let asks = |capability| asks.iter().any(|ask| ask.via.capability() == capability);
-        let mut capabilities = Map::new();
-        let add = |within: &mut Map<String, Value>, name: &str, capability| {
-            if asks(capability) {
-                within.insert(name.to_owned(), json!({}));
-            }
-        };
-        let mut modes = Map::new();
-        add(&mut modes, "form", Capability::Elicitation);
-        add(&mut modes, "url", Capability::UrlElicitation);
-        if !modes.is_empty() {
-            capabilities.insert("elicitation".to_owned(), modes.into());
-        }
-        add(&mut capabilities, "sampling", Capability::Sampling);
-        add(&mut capabilities, "roots", Capability::Roots);
-        capabilities.into()
-    }
-
     /// The entries of `params` that every call of the dialogue has.
     fn entries(&self, page: &mut Page, indent: usize) {
         page.line(indent, &format!("'name': {}.name,", self.name(Role::Own, "Dialogue")));
         if self.contract.opening.is_some() {
             page.line(indent, &format!("'arguments': {},", self.arguments()));
-        }
-    }
-}
-
-/// Collects the message and what it holds.
-fn reach(message: &'static Message, seen: &mut BTreeSet<&'static str>) {
-    if !seen.insert(message.name) {
-        return;
-    }
-    for field in message.fields {
-        let mut kind = &field.kind;
-        while let Kind::List(each) = kind {
-            kind = each;
-        }
-        if let Kind::Message(inner) = kind {
-            reach(inner, seen);
         }
     }
 }

@@ -20,7 +20,7 @@ use self::names::Names;
 use self::schema::Schema;
 use self::text::{declare, quoted, value};
 use super::{Declaration, collect, spoken};
-use crate::contract::{Ask, Asked, Capability, Contract, Message, Method, Phase, PhaseKind, Trigger, Via};
+use crate::contract::{Ask, Asked, Contract, Message, Method, Phase, PhaseKind, Trigger, Via};
 use crate::form::requested_schema;
 
 pub(super) fn emit(declaration: &Declaration) -> String {
@@ -88,26 +88,10 @@ impl<'a> Module<'a> {
 
     /// What a client declares that can be asked everything.
     fn capabilities(&self) -> String {
-        let uses = |capability| self.asks.iter().any(|ask| ask.via.capability() == capability);
-        let mut modes = Map::new();
-        let mut capabilities = Map::new();
-        for (capability, mode) in [(Capability::Elicitation, "form"), (Capability::UrlElicitation, "url")] {
-            if uses(capability) {
-                modes.insert(mode.to_owned(), Value::Object(Map::new()));
-            }
-        }
-        if !modes.is_empty() {
-            capabilities.insert("elicitation".to_owned(), modes.into());
-        }
-        for (capability, name) in [(Capability::Roots, "roots"), (Capability::Sampling, "sampling")] {
-            if uses(capability) {
-                capabilities.insert(name.to_owned(), Value::Object(Map::new()));
-            }
-        }
         let head = "export const capabilities = ";
         format!(
             "\n/** What a client declares that can be asked all of this. */\n{head}{};\n",
-            value(&capabilities.into(), 0, head.len())
+            value(&self.declaration.capabilities(), 0, head.len())
         )
     }
 
