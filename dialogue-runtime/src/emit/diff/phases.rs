@@ -3,6 +3,7 @@
 use super::read::{Contract, Edge, Known, Phase};
 use super::{Difference, Kind};
 use crate::codec::{CLOCK_SKEW, DEFAULT_TTL};
+use crate::emit::words::time;
 
 pub(super) fn compare(old: &Contract, new: &Contract, difference: &mut Difference) {
     opening_needs(old, new, difference);
@@ -104,15 +105,8 @@ fn same_shape((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase
     needs((old, before), (new, now), difference);
 }
 
-/// `900` → `15m`.
 fn waits(within: Option<u32>) -> String {
-    let Some(seconds) = within else {
-        return "as long as the codec says".to_owned();
-    };
-    let units = [(86_400, 'd'), (3_600, 'h'), (60, 'm')];
-    let unit = units.into_iter().find(|(length, _)| seconds % length == 0);
-    let (length, letter) = unit.unwrap_or((1, 's'));
-    format!("{}{letter}", seconds / length)
+    within.map_or_else(|| "as long as the codec says".to_owned(), time)
 }
 
 /// What every way from the opening phase needs is checked on every call, a retry too.
