@@ -10,6 +10,7 @@ mod export;
 mod json;
 mod mermaid;
 mod palette;
+mod reference;
 mod schema;
 mod svg;
 mod typescript;

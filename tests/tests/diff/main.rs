@@ -5,6 +5,7 @@
 
 mod arguments;
 mod needs;
+mod own;
 mod served;
 
 use behaviour::client::codec;

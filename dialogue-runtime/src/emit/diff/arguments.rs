@@ -8,9 +8,10 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-use super::narrow::{narrowed, resolved};
+use super::narrow::{narrowed, read_anew};
 use super::read::Contract;
 use super::{Difference, Kind};
+use crate::emit::reference::resolved;
 
 /// What becomes of those that do not name it.
 const LEFT_OUT: &str = ", and those that leave it out go on with the new one";
@@ -26,8 +27,9 @@ pub(super) fn compare(old: &Contract, new: &Contract, difference: &mut Differenc
     let mut walk = Walk {
         old: &before,
         new: &now,
+        own: was_own || is_own,
         serialized: was_own && is_own,
-        entered: Vec::new(),
+        compared: BTreeSet::new(),
         difference,
     };
     walk.value("", &before, &now);
@@ -43,10 +45,12 @@ fn schema(contract: &Contract) -> Value {
 struct Walk<'a> {
     old: &'a Value,
     new: &'a Value,
+    /// Whether serde reads the arguments on one side at least.
+    own: bool,
     /// Whether a default is part of what a state is bound to.
     serialized: bool,
-    /// The references on the way here: a type may hold itself.
-    entered: Vec<(&'a Value, &'a Value)>,
+    /// Where in the two documents this has been: a type may hold itself, and may stand in many places.
+    compared: BTreeSet<(*const Value, *const Value)>,
     difference: &'a mut Difference,
 }
 
@@ -57,24 +61,26 @@ impl<'a> Walk<'a> {
 
     fn value(&mut self, path: &str, old: &'a Value, new: &'a Value) {
         let (before, now) = (resolved(self.old, old), resolved(self.new, new));
-        if self.entered.iter().any(|(old, new)| (*old, *new) == (before, now)) {
+        if !self.compared.insert((before, now)) {
             return;
         }
-        self.entered.push((before, now));
+        let whose = |arguments: &str, argument: &str| match path {
+            "" => format!("open dialogues whose arguments {arguments}"),
+            path => format!("open dialogues whose argument `{path}` {argument}"),
+        };
         if let Some(why) = narrowed((self.old, before), (self.new, now)) {
-            let what = if path.is_empty() {
-                "whose arguments do not fit".to_owned()
-            } else {
-                format!("whose argument `{path}` does not fit")
-            };
-            self.breaks(format!("open dialogues {what} any more are refused: {why}"));
+            let whose = whose("do not fit", "does not fit");
+            self.breaks(format!("{whose} any more are refused: {why}"));
+        } else if let Some(why) = read_anew(before, now).filter(|_| self.own) {
+            let whose = whose("are read as something else", "is read as something else");
+            self.breaks(format!("{whose} are refused: {why}"));
         }
         self.properties(path, before, now);
-        if let (Some(before @ Value::Object(_)), Some(now @ Value::Object(_))) = (before.get("items"), now.get("items"))
-        {
-            self.value(&format!("{path}[]"), before, now);
+        for (key, each) in [("items", "[]"), ("additionalProperties", ".*")] {
+            if let (Some(before @ Value::Object(_)), Some(now @ Value::Object(_))) = (before.get(key), now.get(key)) {
+                self.value(&format!("{path}{each}"), before, now);
+            }
         }
-        self.entered.pop();
     }
 
     fn properties(&mut self, at: &str, old: &'a Value, new: &'a Value) {
@@ -137,10 +143,15 @@ impl<'a> Walk<'a> {
             }
             _ => {}
         }
+        let optional = !was_required && !is_required;
+        if !self.own && optional && before.is_none() && now.is_none() && says_nothing(old) && !says_nothing(new) {
+            self.breaks(format!(
+                "open dialogues that were called with `\"\"` as the argument `{path}` are refused: that was as good as none"
+            ));
+        }
         if alike(before, now) {
             return;
         }
-        let optional = !was_required && !is_required;
         if self.serialized {
             if optional {
                 self.breaks(format!(
@@ -169,6 +180,16 @@ fn properties(schema: &Value) -> Option<&Map<String, Value>> {
 fn requires(schema: &Value, name: &str) -> bool {
     let required = schema.get("required").and_then(Value::as_array);
     required.into_iter().flatten().any(|required| required == name)
+}
+
+/// Whether `""` in place of an optional argument of this schema means that there is none: it is a text, and none so short.
+fn says_nothing(schema: &Value) -> bool {
+    let is_text = schema.get("type").is_some_and(|ty| ty == "string");
+    let plain = ["format", "enum", "const", "oneOf"]
+        .iter()
+        .all(|key| schema.get(key).is_none());
+    let shortest = schema.get("minLength").and_then(Value::as_u64).unwrap_or(0);
+    is_text && (!plain || shortest > 0)
 }
 
 /// `null` is nothing.

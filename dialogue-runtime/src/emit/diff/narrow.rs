@@ -1,4 +1,4 @@
-//! Whether a value that fits one JSON Schema may not fit another.
+//! Whether a value that fits one JSON Schema may not fit another, or is read as something else there.
 //!
 //! What is understood is compared by what it allows: types, values, ranges, lengths. Of any other keyword a change counts
 //! as narrower: better one warning too many.
@@ -28,15 +28,13 @@ const NOT_HERE: [&str; 14] = [
     "required",
 ];
 const LOWER: [&str; 5] = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"];
+/// Of these 0 is no bound.
+const COUNTS: [&str; 3] = ["minLength", "minItems", "minProperties"];
 const UPPER: [&str; 5] = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
 const CHOICES: [&str; 4] = ["enum", "const", "oneOf", "anyOf"];
 
-/// What a schema refers to, if it does.
-pub(super) fn resolved<'a>(root: &'a Value, schema: &'a Value) -> &'a Value {
-    let target = schema.get("$ref").and_then(Value::as_str);
-    let target = target.and_then(|target| root.pointer(target.strip_prefix('#')?));
-    target.unwrap_or(schema)
-}
+/// Limits of what a value may be, and not of how it is read.
+const LIMITS: [&str; 4] = ["format", "pattern", "multipleOf", "uniqueItems"];
 
 /// Why a value of `old` may not be one of `new`; each beside its root. The first reason, in words.
 pub(super) fn narrowed((old_root, old): (&Value, &Value), (new_root, new): (&Value, &Value)) -> Option<String> {
@@ -54,16 +52,50 @@ pub(super) fn narrowed((old_root, old): (&Value, &Value), (new_root, new): (&Val
             let before = before.get(key);
             let narrower = match key.as_str() {
                 "type" => narrower_type(before, value),
-                "items" if value.is_object() && before.is_some_and(Value::is_object) => false,
+                "format" => narrower_format(before, value),
+                "items" | "additionalProperties" if value.is_object() && before.is_some_and(Value::is_object) => false,
                 "additionalProperties" if value != &Value::Bool(false) && before.is_none() => false,
                 "additionalProperties" if value == &Value::Bool(true) => false,
                 "uniqueItems" if value == &Value::Bool(false) => false,
+                count if COUNTS.contains(&count) && value.as_u64() == Some(0) => false,
                 lower if LOWER.contains(&lower) => !ordered(before, Some(value)),
                 upper if UPPER.contains(&upper) => !ordered(Some(value), before),
                 _ => !before.is_some_and(|before| same((old_root, before), (new_root, value))),
             };
             narrower.then(|| reason(key, before, value))
         })
+}
+
+/// Why a value that fits both may be read as something else by serde, which keeps the members that a map has and drops those
+/// that a struct has not. The first reason, in words.
+pub(super) fn read_anew(old: &Value, new: &Value) -> Option<String> {
+    const OTHERS: &str = "additionalProperties";
+    let closed = old.get(OTHERS) == Some(&Value::Bool(false));
+    if !closed {
+        match (old.get(OTHERS), new.get(OTHERS)) {
+            (None, Some(others)) if others != &Value::Bool(false) => return Some(format!("`{OTHERS}` is new")),
+            (Some(Value::Object(_)), Some(Value::Object(_))) => {}
+            (Some(before), Some(now)) if before != now => return Some(format!("`{OTHERS}` has changed")),
+            _ => {}
+        }
+    }
+    let gone = |key: &str| match key {
+        OTHERS => !closed,
+        "type" => old.get("type").is_some_and(holds_values),
+        key if CHOICES.contains(&key) => values(old).is_none(),
+        key => ![&NOT_HERE[..], &LOWER, &UPPER, &LIMITS]
+            .iter()
+            .any(|keys| keys.contains(&key)),
+    };
+    let mut keys = old.as_object().into_iter().flat_map(Map::keys);
+    let key = keys.find(|key| new.get(key.as_str()).is_none() && gone(key))?;
+    Some(format!("`{key}` is gone"))
+}
+
+/// Whether values of this type have others in them.
+fn holds_values(ty: &Value) -> bool {
+    let holds = |ty: &Value| ty == "object" || ty == "array";
+    holds(ty) || ty.as_array().is_some_and(|types| types.iter().any(holds))
 }
 
 fn reason(key: &str, before: Option<&Value>, now: &Value) -> String {
@@ -110,6 +142,35 @@ fn narrower_type(old: Option<&Value>, new: &Value) -> bool {
     };
     let fits = |ty: &Value| new.contains(ty) || (ty == "integer" && new.contains(&Value::from("number")));
     !old.iter().all(fits)
+}
+
+/// Of numbers a format is a range, as schemars writes it. Of texts none is known to hold another.
+fn narrower_format(old: Option<&Value>, new: &Value) -> bool {
+    let (Some(old), Some(new)) = (old.and_then(Value::as_str), new.as_str()) else {
+        return true;
+    };
+    let holds = || {
+        let (old, new) = (integers(old)?, integers(new)?);
+        Some(new.0 <= old.0 && old.1 <= new.1)
+    };
+    old != new && holds() != Some(true)
+}
+
+/// The integers that are written alike in this format and in any other that has them.
+fn integers(format: &str) -> Option<(i128, i128)> {
+    let double = i128::from(f64::MANTISSA_DIGITS);
+    Some(match format {
+        "int8" => (i8::MIN.into(), i8::MAX.into()),
+        "int16" => (i16::MIN.into(), i16::MAX.into()),
+        "int32" => (i32::MIN.into(), i32::MAX.into()),
+        "int64" | "int" => (i64::MIN.into(), i64::MAX.into()),
+        "uint8" => (0, u8::MAX.into()),
+        "uint16" => (0, u16::MAX.into()),
+        "uint32" => (0, u32::MAX.into()),
+        "uint64" | "uint" => (0, u64::MAX.into()),
+        "double" => (-(1 << double), 1 << double),
+        _ => return None,
+    })
 }
 
 /// Whether `low` is there and not above `high`; a `high` that is not there is above everything.

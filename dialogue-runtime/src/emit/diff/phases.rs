@@ -94,6 +94,17 @@ fn same_shape((old, before): (&Contract, &Phase), (new, now): (&Contract, &Phase
         };
         difference.add(Kind::AsksOnceMore, format!("`{name}`: {why}"));
     }
+    for asked in &now.asks {
+        let mut asks = before.asks.iter();
+        if asks.any(|before| before.ask == asked.ask && before.optional != asked.optional) {
+            let now = if asked.optional {
+                "may go unanswered"
+            } else {
+                "must be answered"
+            };
+            difference.add(Kind::Changed, format!("`{name}`: `{}` {now} now", asked.ask));
+        }
+    }
     if before.within != now.within {
         let text = format!(
             "`{name}` waits {}, it waited {}",

@@ -39,7 +39,7 @@ pub(super) struct Limits {
 }
 
 /// What opens or ends the dialogue.
-#[derive(Deserialize, PartialEq)]
+#[derive(Deserialize)]
 pub(super) struct End {
     pub(super) message: String,
     pub(super) schema: Option<Map<String, Value>>,
@@ -72,7 +72,7 @@ pub(super) struct Known {
 pub(super) struct Asked {
     pub(super) ask: String,
     pub(super) key: String,
-    optional: bool,
+    pub(super) optional: bool,
 }
 
 #[derive(Deserialize, PartialEq, Clone)]

@@ -1,0 +1,148 @@
+//! Arguments of a type of the user's own, beside what becomes of open dialogues: a state is bound to what serde makes of the
+//! arguments, and a schema says so where it says which members are kept.
+
+use std::collections::BTreeMap;
+
+use behaviour::client::{Client, accept, question};
+use dialogue_runtime::{Dialogue, Failure, Reply, Serve, Turn, dialogue};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{compared, json as contract};
+
+struct Clerk;
+
+/// Versions of the same arguments: the fields of `Own`, and the types that they need.
+macro_rules! versions {
+    ($($name:ident { $($field:tt)* } { $($items:tt)* })*) => {$(
+        #[allow(dead_code, reason = "it is read and written, and nobody looks into it")]
+        mod $name {
+            use super::*;
+            $($items)*
+            #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+            pub(crate) struct Own { $($field)* }
+            dialogue! {
+                pub(crate) dialogue Search {
+                    tool "search"
+                    opens Query = super::Own
+                    phase Idle                -> Asking
+                    phase Asking asks Sure    -> Done
+                    phase Done   yields Found
+                    ask Sure "Sure?" { sure : bool }
+                    message Found { found : int }
+                }
+            }
+            impl search::Logic for Clerk {
+                async fn finish(&self, _: &Turn<'_>, _: search::Done) -> Result<search::Found, Failure> {
+                    Ok(search::Found { found: 1 })
+                }
+            }
+        }
+    )*};
+}
+
+versions! {
+    plain { near: String } {}
+    with_others { near: String, #[serde(flatten)] others: BTreeMap<String, u8> } {}
+    with_other_others { near: String, #[serde(flatten)] others: BTreeMap<String, i64> } {}
+    a_map { m: BTreeMap<String, u8> } {}
+    a_u32 { n: u32 } {}
+    an_i32 { n: i32 } {}
+    an_i64 { n: i64 } {}
+    an_f64 { n: f64 } {}
+
+    a_struct { m: Some } {
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        struct Some { a: Option<u8> }
+    }
+    a_closed_struct { m: Some } {
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        #[serde(deny_unknown_fields)]
+        struct Some { a: Option<u8> }
+    }
+    anything { m: Value } {}
+    wrapped { w: Wrapper } {
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        struct Wrapper(Größe);
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        struct Größe { x: u8 }
+    }
+    wrapped_text { w: Wrapper } {
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        struct Wrapper(Größe);
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        struct Größe { x: String }
+    }
+    wrapped_wider { w: Wrapper } {
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        struct Wrapper(Größe);
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        struct Größe { x: i64 }
+    }
+    in_itself { tree: Tree } {
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        struct Tree { x: u8, below: Vec<Tree> }
+    }
+    in_itself_wider { tree: Tree } {
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        struct Tree { x: f64, below: Vec<Tree> }
+    }
+    in_itself_text { tree: Tree } {
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        struct Tree { x: String, below: Vec<Tree> }
+    }
+}
+
+/// Whether a dialogue that the one opened is refused by the other.
+fn is_refused<D: Dialogue + Serve<Clerk>, E: Dialogue + Serve<Clerk>>(old: D, new: E, call: &Value) -> bool {
+    let asked = question(Client::new(old, &Clerk, call.clone()).open());
+    let answer = accept("sure", json!({ "sure": true }));
+    !matches!(
+        Client::new(new, &Clerk, call.clone()).retry(asked.state, answer),
+        Reply::Complete { .. }
+    )
+}
+
+#[test]
+fn what_is_told_of_a_type_of_the_users_own_is_what_becomes_of_open_dialogues() {
+    macro_rules! check {
+        ($($old:ident -> $new:ident, $call:tt: $line:expr;)*) => {$({
+            use {$new::search::Contract as New, $old::search::Contract as Old};
+            let (lines, breaks) = compared(&contract::<Old>(), &contract::<New>());
+            let pair = concat!(stringify!($old), " -> ", stringify!($new));
+            assert_eq!(lines.first().map(String::as_str), Some(&*$line), "{pair}: {lines:#?}");
+            assert_eq!(is_refused(Old, New, &json!($call)), breaks, "{pair}");
+        })*};
+    }
+    let none = "no difference";
+    let map =
+        "breaks: open dialogues whose arguments are read as something else are refused: `additionalProperties` is new";
+    let no_map =
+        "breaks: open dialogues whose arguments are read as something else are refused: `additionalProperties` is gone";
+    let n = "breaks: open dialogues whose argument `n` does not fit any more are refused:";
+    let m = "breaks: open dialogues whose argument `m`";
+    check! {
+        plain -> plain, { "near": "Oslo", "k": 1 }: none;
+        plain -> with_others, { "near": "Oslo", "k": 1 }: map;
+        with_others -> plain, { "near": "Oslo", "k": 1 }: no_map;
+        with_others -> with_other_others, { "near": "Oslo", "k": 1 }: none;
+        a_map -> a_struct, { "m": { "b": 1 } }:
+            format!("{m} is read as something else are refused: `additionalProperties` is gone");
+        a_map -> a_closed_struct, { "m": { "b": 1 } }:
+            format!("{m} does not fit any more are refused: `additionalProperties` has changed");
+        a_struct -> anything, { "m": { "b": 1 } }: format!("{m} is read as something else are refused: `type` is gone");
+        a_closed_struct -> a_struct, { "m": { "a": 1 } }: none;
+        a_u32 -> an_i64, { "n": 4_000_000_000_u32 }: none;
+        a_u32 -> an_f64, { "n": 4_000_000_000_u32 }: none;
+        a_u32 -> an_i32, { "n": 4_000_000_000_u32 }: format!("{n} `format` is \"int32\", it was \"uint32\"");
+        an_i64 -> an_i32, { "n": -4_000_000_000_i64 }: format!("{n} `format` is \"int32\", it was \"int64\"");
+        an_i64 -> an_f64, { "n": 9_007_199_254_740_993_i64 }: format!("{n} `format` is \"double\", it was \"int64\"");
+        wrapped -> wrapped_text, { "w": { "x": 1 } }:
+            "breaks: open dialogues whose argument `w.x` does not fit any more are refused: `type` is \"string\", it was \"integer\"";
+        wrapped -> wrapped_wider, { "w": { "x": 1 } }: none;
+        in_itself -> in_itself_wider, { "tree": { "x": 1, "below": [{ "x": 2, "below": [] }] } }: none;
+        in_itself -> in_itself_text, { "tree": { "x": 1, "below": [] } }:
+            "breaks: open dialogues whose argument `tree.x` does not fit any more are refused: `type` is \"string\", it was \"integer\"";
+    }
+}
