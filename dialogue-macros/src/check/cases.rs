@@ -578,6 +578,37 @@ fn a_clause_that_is_said_twice_is_read_and_refused() {
         let says = format!("name all of them behind one `{word}`, with commas");
         breaks(&[(once, twice)], &["said-twice"], &says);
     }
+    field("note : string ? ?", &["said-twice"], "`?` is said twice");
+    field("seats : int = 1 = 2", &["said-twice"], "`=` is said twice");
+}
+
+#[test]
+fn a_field_that_is_optional_and_has_a_default_makes_no_hole_besides() {
+    breaks(
+        &[("cents  : int", "cents : int? = 3")],
+        &["optional-with-default"],
+        "`cents`",
+    );
+}
+
+#[test]
+fn a_branch_in_other_brackets_is_one_mistake() {
+    for branch in ["(Done, AwaitingTrip)", "[Booked: Done, Amend: AwaitingTrip]"] {
+        breaks(
+            &[("{ Booked: Done, Amend: AwaitingTrip }", branch)],
+            &["syntax"],
+            "expected the ways of `Confirmed` in braces, found",
+        );
+    }
+}
+
+#[test]
+fn a_way_to_ask_behind_the_question_says_where_it_belongs() {
+    breaks(
+        &[("ask Party \"Who is travelling?\" {", "ask Party \"Who?\" via roots {")],
+        &["syntax", "fields-beside-via"],
+        "expected `via` in front of the question, found it behind",
+    );
 }
 
 #[test]

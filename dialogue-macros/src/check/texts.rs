@@ -254,7 +254,8 @@ fn field<'a>(scope: &Scope<'_>, record: &Start<'a>, name: &str) -> Result<&'a Fi
         let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
         return Err(Some(unknown_field(plain(record.record), name, &fields)));
     };
-    if field.optional.is_some() {
+    // One with a default as well is refused for that.
+    if field.optional.is_some() && field.default.is_none() {
         return Err(Some(Problem::MayBeAbsent {
             name: name.to_owned(),
             help: spelt(

@@ -369,7 +369,9 @@ impl Reader<'_> {
         if let Some(text) = tokens.string() {
             ask.text = parse_template(text);
             if way.is_none() && begins_via(*tokens) {
-                self.expected("`via` in front of the question", VIA, *tokens);
+                let what = "`via` in front of the question";
+                self.diagnostics
+                    .report(rules::SYNTAX, tokens.here(), &[&what, &"it behind", &VIA]);
                 tokens.eat_word("via");
                 way = Some(self.via(tokens));
             }

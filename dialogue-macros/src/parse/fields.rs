@@ -73,8 +73,10 @@ impl Reader<'_> {
         };
         loop {
             if let Some(span) = tokens.eat("?") {
+                self.said_once(field.optional.is_none(), span, "?");
                 field.optional = Some(span);
-            } else if tokens.eat("=").is_some() {
+            } else if let Some(span) = tokens.eat("=") {
+                self.said_once(field.default.is_none(), span, "=");
                 field.default = Some(self.default(tokens, &written)?);
             } else {
                 break;

@@ -8,6 +8,8 @@ use crate::{
     model::{Arm, Asked, Branch, Docs, End, Own, Phase, Refusal, Target, Within},
 };
 
+const BRANCH: &str = "-> Confirmed { Booked: Done, Amend: AwaitingTrip }";
+
 /// The words that clauses begin with; `->` is the other beginning.
 pub(super) const CLAUSES: &[&str] = &["carries", "asks", "declined", "cancelled", "within", "yields", "fails"];
 
@@ -188,6 +190,13 @@ impl Reader<'_> {
             return Err(self.expected(what, "declined -> again", *tokens));
         }
         let name = self.name(tokens, "the name of a phase after `->`", "-> AwaitingTrip")?;
+        for other in [Delimiter::Parenthesis, Delimiter::Bracket] {
+            let here = *tokens;
+            if tokens.group(other).is_some() {
+                let what = format!("the ways of `{name}` in braces");
+                return Err(self.expected(&what, BRANCH, here));
+            }
+        }
         let Some((inside, _)) = tokens.group(Delimiter::Brace) else {
             // A branch that something else than the server decides would not name a phase here.
             if tokens.peek_word().as_deref() == Some("by") {
@@ -225,15 +234,14 @@ impl Reader<'_> {
     }
 
     fn arm(&mut self, tokens: &mut Tokens<'_>, docs: Docs) -> Read<Arm> {
-        let example = "-> Confirmed { Booked: Done, Amend: AwaitingTrip }";
         let Some(written) = tokens.word() else {
-            let reported = self.expected("a variant of the branch", example, *tokens);
+            let reported = self.expected("a variant of the branch", BRANCH, *tokens);
             tokens.skip();
             return Err(reported);
         };
         let variant = self.usable(&written);
         if tokens.eat(":").is_none() {
-            let reported = self.expected(&format!("`:` after the variant `{written}`"), example, *tokens);
+            let reported = self.expected(&format!("`:` after the variant `{written}`"), BRANCH, *tokens);
             if tokens.eat("->").is_none() && tokens.eat("=>").is_none() {
                 return Err(reported);
             }
@@ -241,7 +249,7 @@ impl Reader<'_> {
         let missing = super::fields::starts_field(*tokens);
         let Some(to) = tokens.word().filter(|_| !missing) else {
             let what = format!("the phase that `{written}` leads to");
-            return Err(self.expected(&what, example, *tokens));
+            return Err(self.expected(&what, BRANCH, *tokens));
         };
         let to = self.usable(&to);
         tokens.eat(",");

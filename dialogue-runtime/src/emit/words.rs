@@ -1,4 +1,7 @@
-//! What the pictures have in common: types, triggers and times in a few words, and which edges are drawn as one.
+//! What is said of a contract in more than one format: types, limits, triggers and times in a few words, and which edges
+//! are drawn as one.
+
+use std::fmt::Display;
 
 use crate::contract::{Contract, Edge, Field, Format, Kind, Literal, Message, Phase, Presence, Trigger, Via};
 use crate::text::shown;
@@ -149,6 +152,27 @@ fn kind(kind: &Kind) -> String {
         }
         Kind::List(each) => format!("[{}]", self::kind(each)),
         Kind::Message(message) => message.name.to_owned(),
+    }
+}
+
+/// What a text of this format is, as a sentence.
+pub(super) fn format(format: Format) -> Option<&'static str> {
+    match format {
+        Format::Plain => None,
+        Format::Email => Some("An e-mail address."),
+        Format::Uri => Some("A URI."),
+        Format::Date => Some("A date, `2026-07-28`."),
+        Format::DateTime => Some("A moment, `2026-07-28T12:00:00Z`."),
+    }
+}
+
+/// A range as the beginning of a sentence, if it has an end.
+pub(super) fn range(min: Option<impl Display>, max: Option<impl Display>) -> Option<String> {
+    match (min, max) {
+        (Some(min), Some(max)) => Some(format!("From {min} to {max}")),
+        (Some(min), None) => Some(format!("At least {min}")),
+        (None, Some(max)) => Some(format!("At most {max}")),
+        (None, None) => None,
     }
 }
 

@@ -153,6 +153,10 @@ where
     }
 
     /// The tool as a route, whose `attr` may be added to: a title, annotations, icons.
+    ///
+    /// # Panics
+    ///
+    /// As [`definition`](Self::definition) does; and so does a router that takes the tool as its route.
     #[must_use]
     pub fn into_route(self) -> ToolRoute<S> {
         ToolRoute::new_dyn(self.definition(), move |context| {

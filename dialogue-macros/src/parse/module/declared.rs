@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{
-    Attribute, Field, Fields, Generics, Item, Token, Variant, Visibility, braced,
+    Attribute, Field, Fields, GenericParam, Generics, Item, Token, Variant, Visibility, braced,
     ext::IdentExt,
     parse::{Parse, ParseStream, Parser as _},
     token,
@@ -36,12 +36,15 @@ pub(super) enum Shape {
 impl Declared {
     /// A struct, an enum or a type, and its attributes; any other item comes back.
     pub(super) fn of(item: Item) -> Result<(Vec<Attribute>, Self), Box<Item>> {
-        let declared = |keyword, name, generics: &Generics, shape| Self {
-            keyword,
-            name,
-            generics: extent_of(quoted(generics)),
-            shape,
-            incomplete: false,
+        let declared = |keyword, name, generics: &Generics, shape| {
+            let (shape, incomplete) = without_generics(shape, generics);
+            Self {
+                keyword,
+                name,
+                generics: extent_of(quoted(generics)),
+                shape,
+                incomplete,
+            }
         };
         match item {
             Item::Struct(item) => {
@@ -79,6 +82,31 @@ impl Declared {
         }
         rescued
     }
+}
+
+/// A shape without the fields whose types need the generics, which are refused, and whether there were any.
+fn without_generics(shape: Shape, generics: &Generics) -> (Shape, bool) {
+    let Shape::Named(mut fields) = shape else {
+        return (shape, false);
+    };
+    let names = generics.params.iter().map(|param| match param {
+        GenericParam::Lifetime(param) => &param.lifetime.ident,
+        GenericParam::Type(param) => &param.ident,
+        GenericParam::Const(param) => &param.ident,
+    });
+    let names: Vec<&Ident> = names.collect();
+    let all = fields.len();
+    fields.retain(|field| !mentions(field.ty.to_token_stream(), &names));
+    let incomplete = fields.len() < all;
+    (Shape::Named(fields), incomplete)
+}
+
+fn mentions(tokens: TokenStream, names: &[&Ident]) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(word) => names.contains(&&word),
+        TokenTree::Group(group) => mentions(group.stream(), names),
+        _ => false,
+    })
 }
 
 /// The generics as tokens, `where` and all.

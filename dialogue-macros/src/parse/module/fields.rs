@@ -23,8 +23,15 @@ pub(in crate::parse) const FORMATS: &[(&str, Format)] = &[
     ("datetime", Format::DateTime),
 ];
 
+/// Whose fields they are.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Of {
+    Ask,
+    Message,
+}
+
 impl Reader<'_> {
-    pub(super) fn field_of(&mut self, field: syn::Field, known: &Known) -> Read<Field> {
+    pub(super) fn field_of(&mut self, field: syn::Field, of: Of, known: &Known) -> Read<Field> {
         let bearing = self.bearing(field.attrs, FIELD_MARKS);
         let Some(written) = field.ident else {
             return Err(super::Reported);
@@ -53,7 +60,7 @@ impl Reader<'_> {
         for values in [&keys.len, &keys.range, &keys.format, &keys.default] {
             self.once(values);
         }
-        self.constraints(&keys, &mut field);
+        self.constraints(&keys, of, &mut field);
         if let Some(value) = keys.default.first() {
             let default = self.read(value, |reader, tokens| {
                 let named = enum_before(tokens);
@@ -71,7 +78,7 @@ impl Reader<'_> {
     }
 
     /// `len`, `range` and `format`, each where it has something to say.
-    fn constraints(&mut self, keys: &FieldKeys, field: &mut Field) {
+    fn constraints(&mut self, keys: &FieldKeys, of: Of, field: &mut Field) {
         let field_name = field.name.clone();
         let mut useless = Vec::new();
         let (len, range, format) = (keys.len.first(), keys.range.first(), keys.format.first());
@@ -110,6 +117,8 @@ impl Reader<'_> {
                     });
                 }
             }
+            // Neither belongs in a form, which is what is wrong there.
+            TypeKind::List(_) | TypeKind::Message(_) if of == Of::Ask => {}
             TypeKind::Bool | TypeKind::Choice(_) | TypeKind::List(_) | TypeKind::Message(_) => {
                 useless.extend(len.into_iter().chain(range).chain(format));
             }

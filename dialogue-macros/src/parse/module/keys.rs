@@ -39,6 +39,11 @@ pub(super) enum Form {
 }
 
 impl Value {
+    /// Whether a string stands behind the key, and nothing else.
+    pub(super) fn is_string(&self) -> bool {
+        matches!(&self.form, Form::Equals(tokens) if syn::parse2::<syn::LitStr>(tokens.clone()).is_ok())
+    }
+
     fn new(path: &syn::Path, form: Form) -> darling::Result<Self> {
         let key = path.segments.last().map(|segment| segment.ident.clone());
         let key = key.ok_or_else(|| darling::Error::custom("a key"))?;

@@ -10,7 +10,8 @@ use super::{
     bearing::{Bearing, CHOICE_MARKS, extent_of},
     body::{Known, Marked},
     declared::{Declared, Shape},
-    keys::{AskKeys, ChoiceKeys},
+    fields::Of,
+    keys::{AskKeys, ChoiceKeys, Value},
 };
 use crate::{
     diag::rules,
@@ -22,7 +23,12 @@ impl Reader<'_> {
     /// `#[ask("…")] pub struct Name { … }`.
     pub(super) fn ask_of(&mut self, bearing: Bearing, item: Declared, known: &Known) -> Option<Ask> {
         let mark = bearing.marks.into_iter().next()?;
-        let read = self.keys_of::<AskKeys>(&mark);
+        let mut read = self.keys_of::<AskKeys>(&mark);
+        // `#[ask(text = "…")]`: one string behind a key that there is not was meant as the question.
+        let question = match (&read.leading, read.keys.unknown.0.as_slice()) {
+            (None, [key]) if key.is_string() => read.keys.unknown.0.pop(),
+            _ => None,
+        };
         self.unknown_keys("ask", &read.keys.unknown);
         // An unknown key may have been meant as the way to ask.
         let mut incomplete = item.incomplete || read.incomplete || !read.keys.unknown.0.is_empty();
@@ -32,16 +38,20 @@ impl Reader<'_> {
             if !read.incomplete {
                 incomplete = true;
                 let what = format!("the question of `{}`, a string, in `#[ask(…)]`", item.name);
+                let (place, found) = match &question {
+                    Some(Value { key, .. }) => (key, format!("`{key} = …`")),
+                    None => (&mark.at, "nothing".to_owned()),
+                };
                 let example = super::keys::example("ask");
                 self.diagnostics
-                    .report(rules::SYNTAX, &mark.at, &[&what, &"nothing", &example]);
+                    .report(rules::SYNTAX, place, &[&what, &found, &example]);
             }
             no_template(item.name.span())
         };
         let name = self.usable(&item.name);
         let fields = match item.shape {
             Shape::Unit => Vec::new(),
-            Shape::Named(fields) => self.record(fields, known, &mut incomplete),
+            Shape::Named(fields) => self.record(fields, Of::Ask, known, &mut incomplete),
             _ => {
                 self.not_a_record(&mark.at, &item);
                 incomplete = true;
@@ -89,7 +99,7 @@ impl Reader<'_> {
         let mut alias = None;
         let fields = match item.shape {
             Shape::Unit => Vec::new(),
-            Shape::Named(fields) => self.record(fields, known, &mut incomplete),
+            Shape::Named(fields) => self.record(fields, Of::Message, known, &mut incomplete),
             Shape::Alias(ty) => {
                 alias = Some(ty);
                 Vec::new()
@@ -120,10 +130,10 @@ impl Reader<'_> {
             .report(rules::SYNTAX, place, &[&what, &"`( … )`", &example]);
     }
 
-    fn record(&mut self, fields: Vec<syn::Field>, known: &Known, incomplete: &mut bool) -> Vec<Field> {
+    fn record(&mut self, fields: Vec<syn::Field>, of: Of, known: &Known, incomplete: &mut bool) -> Vec<Field> {
         let mut read = Vec::new();
         for field in fields {
-            match self.field_of(field, known) {
+            match self.field_of(field, of, known) {
                 Ok(field) => read.push(field),
                 Err(Reported) => *incomplete = true,
             }

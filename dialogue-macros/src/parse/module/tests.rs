@@ -435,6 +435,48 @@ fn keys_are_read_one_by_one() {
         &["syntax"],
         "found `= …`",
     );
+    breaks(
+        &[(
+            "#[ask(\"Who is travelling?\")]",
+            "#[ask(text = \"Who is travelling?\")]",
+        )],
+        &["syntax"],
+        "found `text = …`",
+    );
+    breaks(
+        &[("#[field(range = 1..=9)]", "#[field(default = 2, default = 3)]")],
+        &["said-twice"],
+        "`default`",
+    );
+}
+
+#[test]
+fn generics_and_the_fields_that_need_them_are_one_mistake() {
+    for (old, new) in [
+        (
+            "Quote {\n        pub cents: i64,",
+            "Quote<T> {\n pub cents: i64, pub note: Option<T>,",
+        ),
+        (
+            "BookTrip {\n        pub origin: String,",
+            "BookTrip<'a> { pub origin: &'a str,",
+        ),
+        (
+            "Trip {\n        /// Destination airport",
+            "Trip<const N: usize> { pub codes: [u8; N],",
+        ),
+    ] {
+        breaks(&[(old, new)], &["generic-item"], "has generics");
+    }
+}
+
+#[test]
+fn what_no_form_can_hold_is_not_called_useless_besides() {
+    breaks(
+        &[("pub travellers: i64", "pub travellers: Vec<i64>")],
+        &["nested-form"],
+        "a form is flat",
+    );
 }
 
 #[test]

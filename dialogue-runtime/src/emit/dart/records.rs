@@ -1,11 +1,14 @@
 //! Messages, the answers of forms, and the choices of their fields.
 
+use std::fmt::Display;
+
 use serde_json::Value;
 
 use super::Library;
 use super::names::{Role, Scope, choice_key, choices, member};
 use super::page::{Page, either, quoted};
-use crate::contract::{Choice, Field, Format, Kind, Literal, Message, Presence, Via};
+use crate::contract::{Choice, Field, Kind, Literal, Message, Presence, Via};
+use crate::emit::words;
 use crate::form::literal;
 
 /// The members of an enum that are no value of it.
@@ -313,14 +316,7 @@ fn write(kind: &Kind, value: &str, dot: &str) -> String {
 fn limits(kind: &Kind) -> String {
     match *kind {
         Kind::String { format, min, max } => {
-            let format = match format {
-                Format::Plain => return range(min, max, " characters"),
-                Format::Email => "An e-mail address.",
-                Format::Uri => "A URI.",
-                Format::Date => "A date, `2026-07-28`.",
-                Format::DateTime => "A moment, `2026-07-28T12:00:00Z`.",
-            };
-            format.to_owned()
+            words::format(format).map_or_else(|| range(min, max, " characters"), str::to_owned)
         }
         Kind::Integer { min, max } => range(min, max, ""),
         Kind::Number { min, max } => range(min.map(Value::from), max.map(Value::from), ""),
@@ -329,11 +325,6 @@ fn limits(kind: &Kind) -> String {
     }
 }
 
-fn range<T: ToString>(min: Option<T>, max: Option<T>, of: &str) -> String {
-    match (min.map(|min| min.to_string()), max.map(|max| max.to_string())) {
-        (Some(min), Some(max)) => format!("From {min} to {max}{of}."),
-        (Some(min), None) => format!("At least {min}{of}."),
-        (None, Some(max)) => format!("At most {max}{of}."),
-        (None, None) => String::new(),
-    }
+fn range(min: Option<impl Display>, max: Option<impl Display>, of: &str) -> String {
+    words::range(min, max).map_or_else(String::new, |range| format!("{range}{of}."))
 }

@@ -1,9 +1,8 @@
 //! The messages of a contract and the answers of its forms, as types.
 
-use std::fmt::Display;
-
 use super::text::{Property, Type, value};
-use crate::contract::{Choice, Field, Format, Kind, Message, Presence};
+use crate::contract::{Choice, Field, Kind, Message, Presence};
+use crate::emit::words;
 use crate::form::literal;
 
 /// The type of a message. What has a default may be left out of what the client writes, and is always there in what it
@@ -64,33 +63,24 @@ fn constraint(of: &Kind) -> Vec<String> {
     let said = |said: Option<String>| said.into_iter().collect();
     match *of {
         Kind::String { format, min, max } => {
-            let length = range(min, max).map(|range| format!("{range} characters."));
-            format_name(format)
+            let length = words::range(min, max).map(|range| format!("{range} characters."));
+            words::format(format)
                 .map(str::to_owned)
                 .into_iter()
                 .chain(length)
                 .collect()
         }
         Kind::Integer { min, max } => {
-            let range = range(min, max).map(|range| format!(", {}", lower(&range)));
+            let range = words::range(min, max).map(|range| format!(", {}", lower(&range)));
             vec![format!("A whole number{}.", range.unwrap_or_default())]
         }
-        Kind::Number { min, max } => said(range(min, max).map(|range| format!("{range}."))),
+        Kind::Number { min, max } => said(words::range(min, max).map(|range| format!("{range}."))),
         Kind::Choice(choices) => titles(choices),
         Kind::Many { choices, min, max } => {
-            let count = range(min, max).map(|range| format!("{range} of these."));
+            let count = words::range(min, max).map(|range| format!("{range} of these."));
             titles(choices).into_iter().chain(count).collect()
         }
         Kind::List(_) | Kind::Message(_) | Kind::Boolean => Vec::new(),
-    }
-}
-
-fn range(min: Option<impl Display>, max: Option<impl Display>) -> Option<String> {
-    match (min, max) {
-        (Some(min), Some(max)) => Some(format!("From {min} to {max}")),
-        (Some(min), None) => Some(format!("At least {min}")),
-        (None, Some(max)) => Some(format!("At most {max}")),
-        (None, None) => None,
     }
 }
 
@@ -98,16 +88,6 @@ fn lower(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_ascii_lowercase());
     first.into_iter().chain(letters).collect()
-}
-
-fn format_name(format: Format) -> Option<&'static str> {
-    match format {
-        Format::Plain => None,
-        Format::Email => Some("An e-mail address."),
-        Format::Uri => Some("A URI."),
-        Format::Date => Some("A date, `2026-07-28`."),
-        Format::DateTime => Some("A moment, `2026-07-28T12:00:00Z`."),
-    }
 }
 
 /// What the person reads instead of the values.
