@@ -119,6 +119,7 @@ const CHECKS: &[(&Rule, Check)] = &[
     (rules::SECRET_FIELD, fields::check_secret_field),
     (rules::URL_NOT_A_FACT, via::check_url_not_a_fact),
     (rules::RECURSIVE_MESSAGE, fields::check_recursive_message),
+    (rules::EMPTY_TEXT, texts::check_empty_text),
     (rules::MALFORMED_PLACEHOLDER, texts::check_malformed_placeholder),
     (rules::UNKNOWN_VALUE, texts::check_unknown_value),
     (rules::UNKNOWN_FIELD, texts::check_unknown_field),

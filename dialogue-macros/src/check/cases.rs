@@ -2,6 +2,7 @@
 
 use crate::testing::{BOOKING, mistakes, tokens};
 
+mod habits;
 mod rounds;
 
 /// The booking dialogue with some of its text replaced.
@@ -433,13 +434,17 @@ fn a_default_is_a_value_of_its_field() {
         "their number must be 2 or more",
     );
     field("bags : many(a, b) = [a, a]", &["default-not-a-choice"], "chosen twice");
-    field("bags : many(a, b) = a", &["default-type"], "write `= [a]`");
+    field("bags : many(a, b) = a", &["default-type"], "write `[a]`");
     field(
         "note : string = economy",
         &["default-type"],
-        "write it as a string: `= \"economy\"`",
+        "write it as a string: `\"economy\"`",
     );
-    field("seats : int = 1.5", &["default-type"], "a number with a fraction");
+    field(
+        "seats : int = 1.5",
+        &["default-type"],
+        "a number with a point or an exponent",
+    );
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn literal_noun(literal: &Literal) -> &'static str {
     match literal {
         Literal::String(_) => "a string",
         Literal::Integer(_) => "a whole number",
-        Literal::Number(_) => "a number with a fraction",
+        Literal::Number(_) => "a number with a point or an exponent",
         Literal::Boolean(_) => "a bool",
         Literal::Name(_) => "a name",
         Literal::Names(_) => "a list of names",
@@ -135,21 +135,21 @@ pub(super) fn check_default_type(scope: &Scope<'_>, diagnostics: &mut Diagnostic
             continue;
         }
         let help: Spelt<String, String> = match (&field.ty.kind, &default.value) {
-            (TypeKind::String { .. }, Literal::Name(name)) => format!("write it as a string: `= \"{name}\"`").into(),
-            (TypeKind::Many(..), Literal::Name(name) | Literal::String(name)) => format!("write `= [{name}]`").into(),
+            (TypeKind::String { .. }, Literal::Name(name)) => format!("write it as a string: `\"{name}\"`").into(),
+            (TypeKind::Many(..), Literal::Name(name) | Literal::String(name)) => format!("write `[{name}]`").into(),
             (TypeKind::Choice(_), _) => spelt(
-                "name one of its values, as in `= economy`",
-                "name one of its variants, as in `= Economy`",
+                "name one of its values, as in `economy`",
+                "name one of its variants, as in `Economy`",
             ),
             (TypeKind::Many(..), _) => spelt(
-                "name some of its values, as in `= [bags, meals]`",
-                "name some of its variants, as in `= [Bags, Meals]`",
+                "name some of its values, as in `[bags, meals]`",
+                "name some of its variants, as in `[Bags, Meals]`",
             ),
             (TypeKind::List(_) | TypeKind::Message(_), _) => spelt(
                 "it takes no default: leave it out, or make it optional with `?`",
                 "it takes no default: leave it out, or make it an `Option`",
             ),
-            (TypeKind::Bool, _) => "write `= true` or `= false`".to_owned().into(),
+            (TypeKind::Bool, _) => "write `true` or `false`".to_owned().into(),
             (ty, _) => format!("write {}", noun(ty)).into(),
         };
         let values: &[&dyn std::fmt::Display] = &[

@@ -87,6 +87,10 @@ pub(super) fn check_colliding_names(scope: &Scope<'_>, diagnostics: &mut Diagnos
     for declaration in in_order(scope) {
         let name = plain(declaration.name);
         let snake = names::ident(&snake_text(&name), proc_macro2::Span::call_site()).to_string();
+        // What is refused for its letters is to be called otherwise anyway.
+        if !names::is_upper_camel(&name) {
+            continue;
+        }
         let other = first.entry(snake.clone()).or_insert_with(|| name.clone());
         if *other != name {
             diagnostics.report(rules::COLLIDING_NAMES, declaration.name, &[other, &name, &snake]);

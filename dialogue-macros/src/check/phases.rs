@@ -34,7 +34,19 @@ pub(super) fn check_no_phase(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
 pub(super) fn check_first_phase_asks(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     let Some(first) = first(scope) else { return };
     if let Some(asked) = first.asks.first() {
-        diagnostics.report(rules::FIRST_PHASE_ASKS, &asked.name, &[&first.name, &asked.name]);
+        let help = opening(scope).map_or_else(
+            || {
+                spelt(
+                    format!("declare a phase before it: `phase Idle -> {}`", first.name),
+                    format!(
+                        "declare a phase before it: `#[phase(next = {})] pub struct Idle;`",
+                        first.name
+                    ),
+                )
+            },
+            |opening| declare_first(opening).into(),
+        );
+        diagnostics.report(rules::FIRST_PHASE_ASKS, &asked.name, &[&first.name, &asked.name, &help]);
     }
 }
 
@@ -50,8 +62,35 @@ pub(super) fn check_first_phase_carries(scope: &Scope<'_>, diagnostics: &mut Dia
 pub(super) fn check_first_phase_ends(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     let Some(first) = first(scope) else { return };
     if first.asks.is_empty() && !first.ends.is_empty() {
-        diagnostics.report(rules::FIRST_PHASE_ENDS, &first.name, &[&first.name]);
+        let help = opening(scope).map_or_else(
+            || {
+                let ordinary = "a dialogue that asks nothing is an ordinary tool";
+                spelt(
+                    format!("declare the opening phase first: `phase Idle -> …`; {ordinary}"),
+                    format!("declare the opening phase first: `#[phase(next = …)] pub struct Idle;`; {ordinary}"),
+                )
+            },
+            |opening| declare_first(opening).into(),
+        );
+        diagnostics.report(rules::FIRST_PHASE_ENDS, &first.name, &[&first.name, &help]);
     }
+}
+
+/// The phase that was meant to be the first, where another one stands first: it only leads on, and nothing leads to it.
+fn opening<'a>(scope: &Scope<'a>) -> Option<&'a Phase> {
+    let named = scope.named(Kind::Phase);
+    first(scope).filter(|first| is_misplaced(first))?;
+    later(scope).iter().find(|phase| {
+        let only_leads_on = phase.asks.is_empty() && phase.carries.is_empty() && phase.ends.is_empty();
+        only_leads_on && !phase.next.is_empty() && !named.iter().any(|name| same(name, &phase.name))
+    })
+}
+
+fn declare_first(opening: &Phase) -> String {
+    format!(
+        "declare `{}` in front of the other phases: the first one opens the dialogue",
+        opening.name
+    )
 }
 
 /// The first phase asks or ends: it was not meant to be the first, and that is the one mistake.
@@ -111,7 +150,8 @@ pub(super) fn check_leads_twice(scope: &Scope<'_>, diagnostics: &mut Diagnostics
 }
 
 pub(super) fn check_asks_nothing(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    for phase in later(scope) {
+    let opening = opening(scope).map(|opening| &opening.name);
+    for phase in later(scope).iter().filter(|phase| Some(&phase.name) != opening) {
         if !phase.incomplete && phase.asks.is_empty() && phase.ends.is_empty() && !phase.next.is_empty() {
             diagnostics.report(rules::ASKS_NOTHING, &phase.name, &[&phase.name]);
         }

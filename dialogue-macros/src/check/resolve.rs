@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 
 use super::scope::{Kind, Scope, message_within, same};
 use crate::{
     diag::{Diagnostics, Rule, Spelt, closest, listed, rules, spelt},
-    names::plain,
-    parse::is_reserved,
+    names::{self, plain},
+    parse::{is_reserved, native},
 };
 
 pub(super) fn check_undeclared_phase(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
@@ -59,20 +59,22 @@ fn report_undeclared(
         if is_reserved(text.trim_end_matches('_')) {
             continue;
         }
+        // What is declared in other letters is refused where it is declared.
+        let mut declarations = scope.declarations.iter().map(|declaration| plain(declaration.name));
+        if declarations.any(|name| !names::is_upper_camel(&name) && names::camel(&name, Span::call_site()) == text) {
+            continue;
+        }
         let declared: Vec<String> = names_of(scope, kind);
         let mut candidates: Vec<&str> = declared.iter().map(String::as_str).collect();
         let enums = names_of(scope, Kind::Enum);
         if kind == Kind::Message {
             candidates.extend(enums.iter().map(String::as_str));
-            candidates.extend(
-                crate::parse::TYPES
-                    .iter()
-                    .copied()
-                    .filter(|ty| ty.eq_ignore_ascii_case(&text)),
-            );
         }
+        let ty = || native(&text).filter(|_| kind == Kind::Message);
         let help = closest(&text, candidates)
-            .map_or_else(|| otherwise(&text), |guess| format!("did you mean `{guess}`?").into());
+            .map(|guess| format!("did you mean `{guess}`?").into())
+            .or_else(ty)
+            .unwrap_or_else(|| otherwise(&text));
         diagnostics.report(rule, name, &[&text, &help]);
     }
 }

@@ -2,6 +2,7 @@
 
 use proc_macro2::Ident;
 
+use super::phases::is_misplaced;
 use super::scope::{Kind, Scope, same};
 use crate::{
     diag::{Diagnostics, Spelt, closest, listed, rules, spelt},
@@ -91,6 +92,26 @@ fn spoken<'a>(scope: &Scope<'a>) -> Vec<Spoken<'a>> {
     texts
 }
 
+pub(super) fn check_empty_text(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
+    let mut check = |name: &Ident, text: &Template, help: &str| {
+        if text.source.trim().is_empty() {
+            diagnostics.report(rules::EMPTY_TEXT, text.span, &[name, &help]);
+        }
+    };
+    for ask in scope.contract.asks.iter().filter(|ask| !ask.incomplete) {
+        check(&ask.name, &ask.text, "say what is asked");
+    }
+    for phase in &scope.contract.phases {
+        for end in &phase.ends {
+            match end {
+                End::Fails { text } => check(&phase.name, text, "say why it fails: a model reads it"),
+                End::Yields { text: Some(text), .. } => check(&phase.name, text, "say what was done, or leave it out"),
+                End::Yields { text: None, .. } => {}
+            }
+        }
+    }
+}
+
 pub(super) fn check_malformed_placeholder(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     let asks = scope.contract.asks.iter().map(|ask| &ask.text);
     let ends = scope
@@ -130,6 +151,10 @@ pub(super) fn check_unknown_field(scope: &Scope<'_>, diagnostics: &mut Diagnosti
 }
 
 pub(super) fn check_not_known(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
+    // What is known depends on where the dialogue begins.
+    if scope.contract.phases.first().is_some_and(is_misplaced) {
+        return;
+    }
     // What nothing opens with, carries or yields is refused where it is declared.
     let unused = scope.unused_messages();
     let unused = |name: &str| unused.iter().any(|message| snake_text(&plain(&message.name)) == name);

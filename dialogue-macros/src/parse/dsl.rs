@@ -5,14 +5,14 @@ use proc_macro2::{Delimiter, Ident, Span, TokenStream};
 use syn::buffer::TokenBuffer;
 
 use super::{
-    Read, Reader, Reported,
-    phases::{begins_item_surely, wordless_item},
+    Of, Read, Reader, Reported,
+    phases::{begins_item_surely, begins_public_item, wordless_item},
     template::{no_template, parse_template},
     tokens::Tokens,
     via::{Way, begins_via},
 };
 use crate::{
-    diag::{Diagnostics, Rule, closest, listed, rules},
+    diag::{Diagnostics, closest, listed, rules},
     model::{Ask, Contract, Docs, Extent, Message, Method, Origin, Own, Via},
     names,
 };
@@ -35,6 +35,9 @@ pub(super) const ITEMS: &[&str] = &[
 /// How an ask says another way than a form.
 const VIA: &str = "ask Payment via url(invoice.link) \"Pay here.\"";
 
+/// What has docs, for a message.
+pub(super) const DOCUMENTED: &str = "a dialogue, a phase, an ask, a message or a field";
+
 /// Those of them that declare something, with docs of its own.
 const DECLARATIONS: &[&str] = &["phase", "ask", "message"];
 
@@ -48,11 +51,7 @@ pub(super) struct DocsHere {
 pub(crate) fn parse_dialogue(input: TokenStream, diagnostics: &mut Diagnostics) -> Option<Contract> {
     let buffer = TokenBuffer::new2(input);
     let mut tokens = Tokens::new(buffer.begin(), buffer.begin().span());
-    let mut reader = Reader {
-        diagnostics,
-        choices: Vec::new(),
-        messages: Vec::new(),
-    };
+    let mut reader = Reader::new(diagnostics);
     reader.dialogue(&mut tokens).ok()
 }
 
@@ -79,9 +78,24 @@ impl Reader<'_> {
             self.usable(&name)
         } else {
             self.expected("the name of the dialogue", example, *tokens);
-            Ident::new("Unnamed", tokens.last())
+            let quoted = tokens
+                .string()
+                .and_then(|name| syn::parse_str::<Ident>(&name.value).ok());
+            quoted.unwrap_or_else(|| Ident::new("Unnamed", tokens.last()))
         };
         let mut contract = empty_contract(docs, vis, name);
+        if tokens.peek("<") {
+            let what = format!(
+                "the items of `{}`, in braces; a dialogue has no generics",
+                contract.name
+            );
+            self.expected(&what, example, *tokens);
+            tokens.skip_angles();
+            if !tokens.peek_brace() {
+                contract.incomplete = true;
+                return Ok(contract);
+            }
+        }
         let Some((inside, _)) = tokens.group(Delimiter::Brace) else {
             contract.incomplete = true;
             let what = format!("the items of `{}`, in braces", contract.name);
@@ -119,10 +133,18 @@ impl Reader<'_> {
     /// One item. What cannot be read of a declaration leaves it incomplete; only a declaration without
     /// a name, and a word that is no item, leave the contract incomplete.
     fn item(&mut self, tokens: &mut Tokens<'_>, docs: DocsHere, contract: &mut Contract) -> Read<()> {
+        if begins_public_item(*tokens) {
+            self.expected(
+                "an item, which takes no `pub`",
+                "message Quote { cents : int }",
+                *tokens,
+            );
+            visibility(tokens);
+        }
         let start = *tokens;
         let word = tokens.word().map(|word| word.to_string()).unwrap_or_default();
         if ITEMS.contains(&word.as_str()) && !DECLARATIONS.contains(&word.as_str()) {
-            self.docs_before_nothing(&docs, "a dialogue, a phase, an ask, a message or a field");
+            self.docs_before_nothing(&docs, DOCUMENTED);
         }
         match word.as_str() {
             "tool" => self.origin(tokens, contract, Method::Tool),
@@ -181,10 +203,11 @@ impl Reader<'_> {
             return Some(word);
         }
         let guess = tokens.peek_word().and_then(|word| meant_item(&word));
-        let help = guess.map_or_else(
-            || format!("an item begins with {}", listed(ITEMS.iter().copied(), "or")),
-            |guess| format!("did you mean `{guess}`?"),
-        );
+        let help = match guess {
+            Some(guess) => format!("did you mean `{guess}`?"),
+            None if tokens.separator().is_some() => "leave it out: items stand one behind the other".to_owned(),
+            None => format!("an item begins with {}", listed(ITEMS.iter().copied(), "or")),
+        };
         self.diagnostics
             .report(rules::UNKNOWN_ITEM, tokens.here(), &[&tokens.found(), &help]);
         tokens.skip();
@@ -228,12 +251,9 @@ impl Reader<'_> {
     }
 
     fn opens(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract, at: Span) -> Read<()> {
-        let name = self.declared(
-            tokens,
-            "the message that opens the dialogue",
-            "opens BookTrip",
-            contract,
-        )?;
+        let what = "the message that opens the dialogue";
+        let example = "opens BookTrip`, or `opens BookTrip = crate::trips::BookTrip";
+        let name = self.declared(tokens, what, example, contract)?;
         let first = contract.opens.is_none();
         contract.opens.get_or_insert_with(|| name.clone());
         self.said_once(first, at, "opens");
@@ -251,6 +271,11 @@ impl Reader<'_> {
                 contract.incomplete = true;
                 return Err(reported);
             }
+        }
+        if tokens.peek_word().as_deref() == Some("again") {
+            contract.incomplete = true;
+            let what = "the name of a phase after `unattended ->`; only `declined` and `cancelled` lead `again`";
+            return Err(self.expected(what, example, *tokens));
         }
         let name = self.declared(tokens, "a phase after `unattended ->`", example, contract)?;
         let first = contract.unattended.is_none();
@@ -375,6 +400,10 @@ impl Reader<'_> {
                 tokens.eat_word("via");
                 way = Some(self.via(tokens));
             }
+            let behind = *tokens;
+            if tokens.string().is_some() {
+                self.expected(&format!("one question of `{}`", ask.name), example, behind);
+            }
         } else {
             ask.incomplete = true;
             self.expected(&format!("the question of `{}`, a string", ask.name), example, *tokens);
@@ -383,7 +412,7 @@ impl Reader<'_> {
             }
         }
         if let Some((inside, _)) = tokens.group(Delimiter::Brace) {
-            let read = self.fields(inside);
+            let read = self.fields(inside, Of::Ask);
             ask.fields = read.fields;
             ask.incomplete |= read.incomplete;
         }
@@ -416,7 +445,7 @@ impl Reader<'_> {
             incomplete: false,
         };
         if let Some((inside, _)) = tokens.group(Delimiter::Brace) {
-            let read = self.fields(inside);
+            let read = self.fields(inside, Of::Message);
             message.fields = read.fields;
             message.incomplete = read.incomplete;
             contract.messages.push(message);
@@ -448,6 +477,10 @@ impl Reader<'_> {
                 return here;
             };
             *tokens = ahead;
+            let whole = Extent {
+                first: span,
+                last: tokens.last(),
+            };
             let text = inside
                 .eat_word("doc")
                 .and_then(|_| inside.eat("="))
@@ -464,14 +497,10 @@ impl Reader<'_> {
                         here.docs.0.push(String::new());
                     }
                 }
-                Some(_) => self.attribute(rules::INNER_DOCS, span),
-                None => self.attribute(rules::ATTRIBUTE, span),
+                Some(_) => self.diagnostics.report(rules::INNER_DOCS, whole, &[]),
+                None => self.diagnostics.report(rules::ATTRIBUTE, whole, &[]),
             }
         }
-    }
-
-    fn attribute(&mut self, rule: &'static Rule, span: Span) {
-        self.diagnostics.report(rule, span, &[]);
     }
 
     /// Docs that describe nothing.

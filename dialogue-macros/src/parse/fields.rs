@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Ident};
 use syn::Lit;
 
-use super::{IN_DIGITS, Read, Reader, Reported, tokens::Tokens};
+use super::{IN_DIGITS, Of, Read, Reader, Reported, tokens::Tokens};
 use crate::{
     diag::rules,
     model::{Docs, Field, Literal, Own, Spanned},
@@ -18,7 +18,7 @@ pub(super) struct Fields {
 
 impl Reader<'_> {
     /// Reads every field there is; one that cannot be read is reported, and reading goes on at the next.
-    pub(super) fn fields(&mut self, mut tokens: Tokens<'_>) -> Fields {
+    pub(super) fn fields(&mut self, mut tokens: Tokens<'_>, of: Of) -> Fields {
         let mut read = Fields {
             fields: Vec::new(),
             incomplete: false,
@@ -29,7 +29,7 @@ impl Reader<'_> {
                 self.docs_before_nothing(&docs, "a field");
                 return read;
             }
-            if let Ok(field) = self.field(&mut tokens, docs.docs) {
+            if let Ok(field) = self.field(&mut tokens, docs.docs, of) {
                 let next = tokens.is_empty() || tokens.is_docs() || tokens.peek_word().is_some();
                 if !next {
                     let example = "travellers : int(1..=9) = 1 \"How many travellers\"";
@@ -47,7 +47,13 @@ impl Reader<'_> {
         }
     }
 
-    fn field(&mut self, tokens: &mut Tokens<'_>, docs: Docs) -> Read<Field> {
+    fn field(&mut self, tokens: &mut Tokens<'_>, docs: Docs, of: Of) -> Read<Field> {
+        let mut public = *tokens;
+        if public.eat_word("pub").is_some() && !public.peek(":") {
+            self.expected("a field, which takes no `pub`", "destination : string", *tokens);
+            public.group(Delimiter::Parenthesis);
+            *tokens = public;
+        }
         let Some(written) = tokens.word() else {
             let reported = self.expected("the name of a field", "destination : string", *tokens);
             tokens.skip();
@@ -61,7 +67,7 @@ impl Reader<'_> {
                 return Err(reported);
             }
         }
-        let (ty, absent) = self.field_type(tokens, &name)?;
+        let (ty, absent) = self.field_type(tokens, &name, of)?;
         let mut field = Field {
             docs,
             own: Own::default(),
@@ -82,7 +88,18 @@ impl Reader<'_> {
                 break;
             }
         }
+        if tokens.peek_parenthesis() {
+            let what = format!("the range of `{written}` right behind its type");
+            self.expected(&what, "travellers : int(1..=9)?", *tokens);
+            tokens.skip();
+        }
         field.description = tokens.string().map(|text| text.value);
+        if field.description.is_some() && tokens.peek("=") {
+            let what = format!("the default of `{written}` in front of its description");
+            self.expected(&what, "travellers : int(1..=9) = 1 \"How many travellers\"", *tokens);
+            tokens.skip();
+            tokens.skip();
+        }
         tokens.eat(",");
         Ok(field)
     }
@@ -128,6 +145,13 @@ impl Reader<'_> {
                 ));
             }
         };
+        if let Some(sign) = ["-", "+", "*", "/", "%", ":"].iter().find(|sign| ahead.peek(sign)) {
+            let what = format!("the default of `{field}` as one value, a date in quotes");
+            let found = format!("`{sign}` behind the number");
+            self.diagnostics
+                .report(rules::SYNTAX, span, &[&what, &found, &"on : date = \"2026-08-01\""]);
+            return Err(Reported);
+        }
         *tokens = ahead;
         Ok(Spanned { value, span })
     }

@@ -3,21 +3,27 @@
 use proc_macro2::{Delimiter, Ident, Span};
 
 use super::{
-    Read, Reader, Reported,
+    Of, Read, Reader, Reported,
     tokens::Tokens,
     total_ident,
-    types::{TYPES, all_types},
+    types::{TYPES, all_types, is_enum},
 };
 use crate::{
-    diag::rules,
+    diag::{Spelt, rules, spelt},
     model::{Format, Range, Type, TypeKind},
 };
 
 /// What such a type is called here.
 const HABITS: &[(&[&str], &str)] = &[
     (&["String", "str", "char", "Cow", "text"], "string"),
-    (&["i8", "i16", "i32", "i64", "i128", "isize", "integer", "long"], "int"),
-    (&["u8", "u16", "u32", "u64", "u128", "usize", "unsigned"], "int(0..)"),
+    (&["i64", "i128", "isize", "integer", "long"], "int"),
+    (&["i8"], "int(-128..=127)"),
+    (&["i16"], "int(-32768..=32767)"),
+    (&["i32"], "int(-2147483648..=2147483647)"),
+    (&["u8"], "int(0..=255)"),
+    (&["u16"], "int(0..=65535)"),
+    (&["u32"], "int(0..=4294967295)"),
+    (&["u64", "u128", "usize", "unsigned"], "int(0..)"),
     (&["f32", "f64", "float", "double", "decimal"], "number"),
     (&["boolean"], "bool"),
     (&["url"], "uri"),
@@ -39,8 +45,9 @@ struct Foreign {
 }
 
 impl Reader<'_> {
-    /// A type that the language does not have, if one comes: reported, and read as the one it has.
-    pub(super) fn type_of_rust(&mut self, tokens: &mut Tokens<'_>) -> Option<Read<(Type, Option<Span>)>> {
+    /// A type that the language does not have, if one comes: reported, and read as the one it has. What no form can hold
+    /// is left to that rule in an ask.
+    pub(super) fn type_of_rust(&mut self, tokens: &mut Tokens<'_>, of: Of) -> Option<Read<(Type, Option<Span>)>> {
         let mut ahead = *tokens;
         let span = ahead.here();
         let foreign = read(&mut ahead)?;
@@ -54,10 +61,13 @@ impl Reader<'_> {
                 .report(rules::UNKNOWN_TYPE, span, &[&written, &all_types()]);
             return Some(Err(Reported));
         };
-        let mark = if foreign.optional { "?" } else { "" };
-        let help = format!("write `{fix}{mark}`");
-        self.diagnostics
-            .report(rules::UNKNOWN_TYPE, span, &[&foreign.written, &help]);
+        let flat = !matches!(kind, TypeKind::List(_) | TypeKind::Message(_));
+        if flat || of == Of::Message {
+            let mark = if foreign.optional { "?" } else { "" };
+            let help = format!("write `{fix}{mark}`");
+            self.diagnostics
+                .report(rules::UNKNOWN_TYPE, span, &[&foreign.written, &help]);
+        }
         let ty = Type {
             kind,
             span: span.into(),
@@ -82,14 +92,15 @@ fn read(tokens: &mut Tokens<'_>) -> Option<Foreign> {
             native: false,
         });
     }
-    let (name, qualified) = path(tokens)?;
+    let (name, path) = path(tokens)?;
     let text = name.to_string();
     let arguments = arguments(tokens);
     let generic = arguments.is_some();
-    let bare = !qualified && !borrowed && !generic;
-    let argument = arguments.and_then(|arguments| arguments.into_iter().next());
-    if let Some(argument) = argument {
-        return Some(applied(&text, argument, span));
+    let bare = path == text && !borrowed && !generic;
+    let mut arguments = arguments.into_iter().flatten();
+    if let Some(argument) = arguments.next() {
+        let others = arguments.map(|other| format!(", {}", other.written));
+        return Some(applied((&path, &text), argument, &others.collect::<String>(), span));
     }
     let known = HABITS
         .iter()
@@ -98,16 +109,14 @@ fn read(tokens: &mut Tokens<'_>) -> Option<Foreign> {
     let native = bare && known.is_none() && !text.starts_with("r#");
     let here = match known {
         Some(here) => Some((simple(here, span), here.to_owned())),
-        None if TYPES.contains(&text.as_str()) && !matches!(text.as_str(), "enum" | "many") => {
-            Some((simple(&text, span), text.clone()))
-        }
+        None if TYPES.contains(&text.as_str()) && !is_enum(&text) => Some((simple(&text, span), text.clone())),
         None if text.starts_with(char::is_uppercase) && bare => {
             Some((TypeKind::Message(total_ident(&text, name.span())), text.clone()))
         }
         None => None,
     };
     Some(Foreign {
-        written: if borrowed { format!("&{text}") } else { text },
+        written: if borrowed { format!("&{path}") } else { path },
         here,
         optional: false,
         native,
@@ -125,26 +134,28 @@ fn borrow(tokens: &mut Tokens<'_>) -> bool {
     borrowed
 }
 
-/// The last name of a path, and whether others stand before it.
-fn path(tokens: &mut Tokens<'_>) -> Option<(Ident, bool)> {
-    let rooted = tokens.eat("::").is_some();
+/// The last name of a path, and the whole path as it is written.
+fn path(tokens: &mut Tokens<'_>) -> Option<(Ident, String)> {
+    let root = tokens.eat("::").map_or("", |_| "::");
     let mut name = tokens.word()?;
-    let mut qualified = rooted;
+    let mut written = format!("{root}{name}");
     while tokens.eat("::").is_some()
         && let Some(next) = tokens.word()
     {
+        written = format!("{written}::{next}");
         name = next;
-        qualified = true;
     }
-    Some((name, qualified))
+    Some((name, written))
 }
 
 /// `Vec<T>`, `Option<T>`, `Box<T>` or another type with an argument.
-fn applied(name: &str, argument: Foreign, span: Span) -> Foreign {
-    let written = format!("{name}<{}>", argument.written);
+fn applied((path, name): (&str, &str), argument: Foreign, others: &str, span: Span) -> Foreign {
+    let written = format!("{path}<{}{others}>", argument.written);
     if LISTS.contains(&name) {
-        let named = name.to_owned();
-        return list(argument, span, |item| format!("{named}<{item}>"));
+        return Foreign {
+            written,
+            ..list(argument, span, |item| format!("{path}<{item}>"))
+        };
     }
     if name == "Option" {
         return Foreign {
@@ -204,25 +215,19 @@ fn arguments(tokens: &mut Tokens<'_>) -> Option<Vec<Foreign>> {
     }
 }
 
-/// One of the simple types, by name.
-fn simple(name: &str, span: Span) -> TypeKind {
+/// One of the simple types, as it is written here.
+fn simple(written: &str, span: Span) -> TypeKind {
     let string = |format| TypeKind::String { format, length: None };
+    let (name, range) = written.split_once('(').unwrap_or((written, ""));
     match name {
         "int" => TypeKind::Int {
             primitive: "i64",
-            range: None,
-        },
-        "int(0..)" => {
-            let range = Range {
-                min: Some(0),
-                max: None,
+            range: range.trim_end_matches(')').split_once("..").map(|(min, max)| Range {
+                min: min.parse().ok(),
+                max: max.trim_start_matches('=').parse().ok(),
                 span: span.into(),
-            };
-            TypeKind::Int {
-                primitive: "i64",
-                range: Some(range),
-            }
-        }
+            }),
+        },
         "number" => TypeKind::Number {
             primitive: "f64",
             range: None,
@@ -234,4 +239,30 @@ fn simple(name: &str, span: Span) -> TypeKind {
         "datetime" => string(Format::DateTime),
         _ => string(Format::Plain),
     }
+}
+
+/// The type that a name of no message was meant to be, as a help: one of the language's own in other letters, or of another
+/// language.
+pub(crate) fn native(name: &str) -> Option<Spelt<String, String>> {
+    let same = |other: &&&str| other.eq_ignore_ascii_case(name);
+    let habit = || {
+        HABITS
+            .iter()
+            .find(|(habits, _)| habits.iter().any(|habit| same(&habit)))
+    };
+    let own = TYPES.iter().filter(|ty| !is_enum(ty)).find(same).copied();
+    let here = own.or_else(|| habit().map(|(_, here)| *here))?;
+    let in_module = match simple(here, Span::call_site()) {
+        TypeKind::String {
+            format: Format::Plain, ..
+        } => "`String`".to_owned(),
+        TypeKind::String { .. } => format!("`String` with `#[field(format = \"{here}\")]`"),
+        TypeKind::Number { .. } => "`f64`".to_owned(),
+        TypeKind::Bool => "`bool`".to_owned(),
+        _ => "`i64`".to_owned(),
+    };
+    Some(spelt(
+        format!("did you mean `{here}`?"),
+        format!("did you mean {in_module}?"),
+    ))
 }

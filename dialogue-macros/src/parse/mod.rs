@@ -1,5 +1,7 @@
 //! The grammar that both syntaxes share. `Contract` is the only thing that leaves this directory.
 
+use std::collections::BTreeSet;
+
 use std::fmt::Display;
 
 use proc_macro2::{Ident, Span};
@@ -24,7 +26,7 @@ mod via;
 #[cfg(test)]
 pub(crate) mod words;
 
-pub(crate) use types::TYPES;
+pub(crate) use foreign::native;
 
 use tokens::Tokens;
 
@@ -39,10 +41,23 @@ const IN_DIGITS: &str = "write a number that fits, in digits alone";
 /// What reading a contract collects beside the contract itself.
 struct Reader<'d> {
     diagnostics: &'d mut Diagnostics,
+    /// The names that have been refused as reserved, each once however often it stands.
+    reserved: BTreeSet<String>,
     /// Enums, written where they are used.
     choices: Vec<Choices>,
     /// Types of the author's, named where they open or end the dialogue.
     messages: Vec<Message>,
+}
+
+impl<'d> Reader<'d> {
+    fn new(diagnostics: &'d mut Diagnostics) -> Self {
+        Self {
+            diagnostics,
+            reserved: BTreeSet::new(),
+            choices: Vec::new(),
+            messages: Vec::new(),
+        }
+    }
 }
 
 impl Reader<'_> {
@@ -104,7 +119,7 @@ impl Reader<'_> {
     /// A name that Rust reserves even for raw identifiers is refused; another is made raw where it has to be.
     fn usable(&mut self, name: &Ident) -> Ident {
         let text = name.to_string();
-        if is_reserved(&text) {
+        if is_reserved(&text) && self.reserved.insert(text.clone()) {
             self.diagnostics.report(rules::RESERVED_NAME, name, &[&text]);
         }
         if text.starts_with("r#") {
@@ -113,6 +128,13 @@ impl Reader<'_> {
             total_ident(&text, name.span())
         }
     }
+}
+
+/// Whose fields they are.
+#[derive(Clone, Copy, PartialEq)]
+enum Of {
+    Ask,
+    Message,
 }
 
 /// Whether two enums offer the same values under the same titles.

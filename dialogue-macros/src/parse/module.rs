@@ -79,11 +79,7 @@ pub(crate) fn parse_module(
     item: TokenStream,
     diagnostics: &mut Diagnostics,
 ) -> Option<Contract> {
-    let mut reader = Reader {
-        diagnostics,
-        choices: Vec::new(),
-        messages: Vec::new(),
-    };
+    let mut reader = Reader::new(diagnostics);
     let header = reader.header(item).ok()?;
     Some(reader.module(arguments, header))
 }
@@ -204,9 +200,9 @@ impl Reader<'_> {
     fn forgotten(&self, inside: TokenStream, header: &Contract) -> BTreeMap<String, String> {
         let mut unheard = Diagnostics::new(Syntax::Module);
         let mut reader = Reader {
-            diagnostics: &mut unheard,
             choices: self.choices.clone(),
             messages: self.messages.clone(),
+            ..Reader::new(&mut unheard)
         };
         let body = reader.body(inside, &BTreeMap::new());
         let unmarked = body.unmarked.clone();

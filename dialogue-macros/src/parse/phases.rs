@@ -2,11 +2,23 @@
 
 use proc_macro2::{Delimiter, Ident, Span};
 
-use super::{Read, Reader, Reported, dsl::ITEMS, template::parse_template, tokens::Tokens, via::begins_via};
+use super::{
+    Read, Reader, Reported,
+    dsl::{DOCUMENTED, ITEMS},
+    template::parse_template,
+    tokens::Tokens,
+    via::begins_via,
+};
 use crate::{
     diag::{closest, listed, rules},
-    model::{Arm, Asked, Branch, Docs, End, Own, Phase, Refusal, Target, Within},
+    model::{Arm, Asked, Branch, Docs, End, Extent, Own, Phase, Refusal, Target, Within},
 };
+
+/// Arrows of other languages.
+const OTHER_ARROWS: [&str; 2] = ["=>", "-->"];
+
+/// An end with a type of the author's.
+const YIELDS: &str = "yields Receipt`, or `yields Receipt = crate::trips::Receipt";
 
 const BRANCH: &str = "-> Confirmed { Booked: Done, Amend: AwaitingTrip }";
 
@@ -41,6 +53,8 @@ impl Reader<'_> {
     }
 
     fn clause(&mut self, tokens: &mut Tokens<'_>, phase: &mut Phase) -> Read<()> {
+        let docs = self.docs(tokens);
+        self.docs_before_nothing(&docs, DOCUMENTED);
         if self.arrow(tokens) {
             let target = self.target(tokens, phase)?;
             phase.next.push(target);
@@ -75,7 +89,7 @@ impl Reader<'_> {
             "within" => self.within_clause(tokens, phase, at)?,
             "yields" => {
                 let what = "the name of a message after `yields`";
-                let message = self.name(tokens, what, "yields Receipt")?;
+                let message = self.name(tokens, what, YIELDS)?;
                 self.alias(tokens, &message, "yields Receipt = crate::trips::Receipt")?;
                 let text = tokens.string().map(parse_template);
                 phase.ends.push(End::Yields { message, text });
@@ -96,10 +110,13 @@ impl Reader<'_> {
     /// An arrow, or what other languages write for it.
     fn arrow(&mut self, tokens: &mut Tokens<'_>) -> bool {
         let here = tokens.here();
-        if tokens.eat("=>").is_some() {
-            self.diagnostics
-                .report(rules::SYNTAX, here, &[&"`->`", &"`=>`", &"asks Trip -> Done"]);
-            return true;
+        for other in OTHER_ARROWS {
+            if tokens.eat(other).is_some() {
+                let found = format!("`{other}`");
+                self.diagnostics
+                    .report(rules::SYNTAX, here, &[&"`->`", &found, &"asks Trip -> Done"]);
+                return true;
+            }
         }
         tokens.eat("->").is_some()
     }
@@ -119,6 +136,13 @@ impl Reader<'_> {
 
     /// What is no clause. An arrow and a name behind it belong to it.
     fn unknown_clause(&mut self, tokens: &mut Tokens<'_>, phase: &Phase) -> Reported {
+        if let Some(mark) = tokens.separator() {
+            let help = "leave it out: clauses and items stand one behind the other";
+            self.diagnostics
+                .report(rules::UNKNOWN_CLAUSE, tokens.here(), &[&mark, &phase.name, &help]);
+            tokens.skip();
+            return Reported;
+        }
         let Some(word) = tokens.peek_word() else {
             let what = format!("a clause of `{}` or the next item", phase.name);
             let reported = self.expected(&what, "phase AwaitingTrip asks Trip -> Done declined -> again", *tokens);
@@ -158,9 +182,22 @@ impl Reader<'_> {
                 self.expected(what, example, *tokens);
                 *tokens = ahead;
             }
-            let name = self.name(tokens, what, example)?;
+            let name = match self.wrapped(tokens, what, example) {
+                Some(name) => name?,
+                None => self.name(tokens, what, example)?,
+            };
             each(tokens, name);
             if tokens.eat(",").is_some() {
+                continue;
+            }
+            let mut ahead = *tokens;
+            let joins = ahead
+                .eat_word("and")
+                .or_else(|| ahead.eat("&"))
+                .or_else(|| ahead.eat("+"));
+            if joins.is_some() && ahead.peek_word().as_deref().is_some_and(is_name) {
+                self.expected("`,` between the names", example, *tokens);
+                *tokens = ahead;
                 continue;
             }
             let another = tokens.peek_word().as_deref().is_some_and(is_name);
@@ -171,17 +208,60 @@ impl Reader<'_> {
         }
     }
 
+    /// A name in parentheses behind a word: `optional(Trip)`, as the attribute has it. It is reported, and read.
+    fn wrapped(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str) -> Option<Read<Ident>> {
+        let mut ahead = *tokens;
+        let word = ahead.word()?;
+        let (mut inside, _) = ahead.group(Delimiter::Parenthesis)?;
+        *tokens = ahead;
+        let found = format!("`{word}( … )`");
+        self.diagnostics
+            .report(rules::SYNTAX, &word, &[&what, &found, &example]);
+        Some(inside.word().map(|name| self.usable(&name)).ok_or(Reported))
+    }
+
     /// The name of a phase, an ask or a message. A word that begins a clause or an item is none.
     pub(super) fn name(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str) -> Read<Ident> {
-        let mut ahead = *tokens;
-        let stands_for_itself = begins_clause(ahead) || begins_item_surely(ahead) || begins_runtime(ahead);
-        match ahead.word().filter(|_| !stands_for_itself) {
-            Some(name) => {
-                *tokens = ahead;
-                Ok(self.usable(&name))
-            }
-            None => Err(self.expected(what, example, *tokens)),
+        let behind = tokens.behind_docs();
+        if !begins_clause(behind) && !begins_item_surely(behind) {
+            let docs = self.docs(tokens);
+            self.docs_before_nothing(&docs, DOCUMENTED);
         }
+        let start = *tokens;
+        let mut ahead = start;
+        let stands_for_itself = begins_clause(ahead) || begins_item_surely(ahead) || begins_runtime(ahead);
+        let Some(first) = ahead.word().filter(|_| !stands_for_itself) else {
+            return Err(self.expected(what, example, start));
+        };
+        *tokens = ahead;
+        self.no_path(&first, tokens, (what, example))?;
+        Ok(self.usable(&first))
+    }
+
+    /// Reports a path that begins with this name: what a dialogue declares, it declares itself.
+    pub(super) fn no_path(
+        &mut self,
+        first: &Ident,
+        tokens: &mut Tokens<'_>,
+        (what, example): (&str, &str),
+    ) -> Read<()> {
+        let mut path = first.to_string();
+        while tokens.eat("::").is_some()
+            && let Some(next) = tokens.word()
+        {
+            path = format!("{path}::{next}");
+        }
+        if *first == path {
+            return Ok(());
+        }
+        let place = Extent {
+            first: first.span(),
+            last: tokens.last(),
+        };
+        let found = format!("`{path}`");
+        self.diagnostics
+            .report(rules::SYNTAX, place, &[&what, &found, &example]);
+        Err(Reported)
     }
 
     fn target(&mut self, tokens: &mut Tokens<'_>, phase: &mut Phase) -> Read<Target> {
@@ -246,12 +326,11 @@ impl Reader<'_> {
                 return Err(reported);
             }
         }
-        let missing = super::fields::starts_field(*tokens);
-        let Some(to) = tokens.word().filter(|_| !missing) else {
-            let what = format!("the phase that `{written}` leads to");
+        let what = format!("the phase that `{written}` leads to");
+        if super::fields::starts_field(*tokens) {
             return Err(self.expected(&what, BRANCH, *tokens));
-        };
-        let to = self.usable(&to);
+        }
+        let to = self.name(tokens, &what, BRANCH)?;
         tokens.eat(",");
         Ok(Arm {
             docs,
@@ -274,7 +353,15 @@ impl Reader<'_> {
             tokens.word();
             return Err(Reported);
         }
-        if tokens.eat_word("else").is_some() {
+        let unlinked = tokens.peek_word().as_deref().is_some_and(is_name) && !begins_next(*tokens, phase);
+        if unlinked {
+            self.expected(
+                "`else` in front of the phase that an expired question leads to",
+                example,
+                *tokens,
+            );
+        }
+        if unlinked || tokens.eat_word("else").is_some() {
             let name = self.name(tokens, "the name of a phase after `else`", example)?;
             otherwise = Some(self.expired(name, example)?);
         }
@@ -335,7 +422,8 @@ pub(super) fn wordless_item(tokens: Tokens<'_>) -> Option<&'static str> {
     let mut ahead = tokens;
     ahead
         .word()
-        .filter(|name| name.to_string().starts_with(char::is_uppercase))?;
+        .map(|name| name.to_string())
+        .filter(|name| is_name(name) && !is_item_in_capitals(name))?;
     if begins_clause(ahead) {
         Some("phase")
     } else if ahead.peek_brace() {
@@ -350,7 +438,7 @@ pub(super) fn wordless_item(tokens: Tokens<'_>) -> Option<&'static str> {
 /// Whether a clause begins here.
 fn begins_clause(mut tokens: Tokens<'_>) -> bool {
     tokens.peek("->")
-        || tokens.peek("=>")
+        || OTHER_ARROWS.iter().any(|arrow| tokens.peek(arrow))
         || tokens
             .word()
             .is_some_and(|word| CLAUSES.iter().any(|clause| word == clause))
@@ -358,8 +446,11 @@ fn begins_clause(mut tokens: Tokens<'_>) -> bool {
 
 /// Whether, between clauses, the next item begins here: at its docs, at its word, or at what was meant to be one.
 fn begins_item(tokens: Tokens<'_>) -> bool {
-    let mut ahead = tokens;
-    if ahead.is_docs() {
+    let mut ahead = tokens.behind_docs();
+    if tokens.is_docs() {
+        return !begins_clause(ahead);
+    }
+    if begins_public_item(ahead) {
         return true;
     }
     let Some(word) = ahead.word() else {
@@ -372,6 +463,9 @@ fn begins_item(tokens: Tokens<'_>) -> bool {
     if ITEMS.contains(&word.as_str()) {
         return true;
     }
+    if is_item_in_capitals(&word) {
+        return ahead.peek_word().as_deref().is_some_and(is_name) || ahead.string().is_some();
+    }
     if CLAUSES.contains(&word.as_str()) || word.starts_with(char::is_uppercase) {
         return false;
     }
@@ -380,6 +474,18 @@ fn begins_item(tokens: Tokens<'_>) -> bool {
         Some(meant) => ITEMS.contains(&meant) && (ahead.word().is_some() || ahead.string().is_some()),
         None => false,
     }
+}
+
+/// Whether an item comes behind a `pub`, which it cannot have.
+pub(super) fn begins_public_item(mut tokens: Tokens<'_>) -> bool {
+    let public = tokens.eat_word("pub").is_some();
+    tokens.group(Delimiter::Parenthesis);
+    public && (begins_item(tokens) || wordless_item(tokens).is_some())
+}
+
+/// Whether a name is the word of an item but for its first letter.
+fn is_item_in_capitals(name: &str) -> bool {
+    is_name(name) && ITEMS.iter().any(|item| item.eq_ignore_ascii_case(name))
 }
 
 /// Behind the word: `ask Trip "…"` is an item; `ask Trip -> Done` is a clause with a slip in it.

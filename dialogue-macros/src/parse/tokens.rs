@@ -182,9 +182,9 @@ impl<'a> Tokens<'a> {
                 Delimiter::Bracket => "`[ … ]`".to_owned(),
                 Delimiter::None => format!("`{group}`"),
             },
-            Some((TokenTree::Punct(punct), _)) if self.is_docs() || punct.as_char() == '#' => "docs".to_owned(),
+            Some((TokenTree::Punct(_), _)) if self.is_docs() => "docs".to_owned(),
             Some((TokenTree::Punct(punct), _)) => {
-                let several = ["->", "=>", "::", "..=", ".."];
+                let several = ["->", "=>", "-->", "::", "...", "..=", ".."];
                 let text = several.into_iter().find(|text| self.peek(text));
                 text.map_or_else(|| format!("`{punct}`"), |text| format!("`{text}`"))
             }
@@ -194,8 +194,20 @@ impl<'a> Tokens<'a> {
     }
 
     /// Whether docs or an attribute come next.
-    pub(crate) fn is_docs(self) -> bool {
-        self.peek("#")
+    pub(crate) fn is_docs(mut self) -> bool {
+        let hash = self.eat("#").is_some();
+        self.eat("!");
+        hash && self.group(Delimiter::Bracket).is_some()
+    }
+
+    /// The mark that comes next, if it is one that other languages end things with.
+    pub(crate) fn separator(self) -> Option<&'static str> {
+        [";", ","].into_iter().find(|mark| self.peek(mark))
+    }
+
+    /// Whether parentheses come next.
+    pub(crate) fn peek_parenthesis(self) -> bool {
+        self.cursor.group(Delimiter::Parenthesis).is_some()
     }
 
     /// From behind the docs that come next.

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Ident, Span};
 use syn::Lit;
 
-use super::{Read, Reader, Reported, fields::starts_field, tokens::Tokens};
+use super::{Of, Read, Reader, Reported, fields::starts_field, tokens::Tokens};
 use crate::{
     diag::{closest, listed, rules},
     model::{ChoiceValue, Choices, Docs, Extent, Format, Own, Range, Spanned, Type, TypeKind},
@@ -15,6 +15,14 @@ pub(crate) const TYPES: &[&str] = &[
     "string", "email", "uri", "date", "datetime", "int", "number", "bool", "enum", "many",
 ];
 
+/// What stands between the ends of a range elsewhere.
+const OTHER_SEPARATORS: [&str; 4] = ["...", "-", ",", ":"];
+
+/// Whether values stand behind the word of this type, rather than a range.
+pub(super) fn is_enum(name: &str) -> bool {
+    matches!(name, "enum" | "many")
+}
+
 /// Every type there is, for a message.
 pub(super) fn all_types() -> String {
     let types = listed(TYPES.iter().copied(), "and");
@@ -23,11 +31,11 @@ pub(super) fn all_types() -> String {
 
 impl Reader<'_> {
     /// A type; the span is that of a `?` that a type of Rust stands for.
-    pub(super) fn field_type(&mut self, tokens: &mut Tokens<'_>, field: &Ident) -> Read<(Type, Option<Span>)> {
+    pub(super) fn field_type(&mut self, tokens: &mut Tokens<'_>, field: &Ident, of: Of) -> Read<(Type, Option<Span>)> {
         let mut ahead = *tokens;
         if let Some((inside, span)) = ahead.group(Delimiter::Bracket) {
             *tokens = ahead;
-            let kind = self.list(inside, field)?;
+            let kind = self.list(inside, field, of)?;
             return Ok((
                 Type {
                     kind,
@@ -36,8 +44,13 @@ impl Reader<'_> {
                 None,
             ));
         }
+        if let Some(name) = self.angles(tokens) {
+            let span = tokens.last().into();
+            let kind = self.type_called(name, tokens, field)?;
+            return Ok((Type { kind, span }, None));
+        }
         if !starts_field(*tokens)
-            && let Some(found) = self.type_of_rust(tokens)
+            && let Some(found) = self.type_of_rust(tokens, of)
         {
             return found;
         }
@@ -52,7 +65,8 @@ impl Reader<'_> {
         } else if text.starts_with(char::is_uppercase) {
             self.type_named(&word, tokens)?
         } else {
-            let guess = closest(&text, TYPES.iter().copied());
+            let values = tokens.peek_parenthesis();
+            let guess = closest(&text, TYPES.iter().copied()).filter(|guess| values || !is_enum(guess));
             let help = guess.map_or_else(all_types, |guess| format!("did you mean `{guess}`?"));
             self.diagnostics.report(rules::UNKNOWN_TYPE, &word, &[&text, &help]);
             self.type_called(guess.ok_or(Reported)?, tokens, field)?
@@ -67,9 +81,28 @@ impl Reader<'_> {
         ))
     }
 
+    /// A type with a range in `< >`, which is reported and passed over.
+    fn angles(&mut self, tokens: &mut Tokens<'_>) -> Option<&'static str> {
+        let mut ahead = *tokens;
+        let word = ahead.word()?.to_string();
+        let name = TYPES.iter().find(|name| **name == word && !is_enum(name))?;
+        if !ahead.peek("<") {
+            return None;
+        }
+        let example = if *name == "number" {
+            "number(0.0..=1.0)"
+        } else {
+            "int(1..=9)"
+        };
+        self.expected(&format!("the range of `{name}` in `( )`"), example, ahead);
+        ahead.skip_angles();
+        *tokens = ahead;
+        Some(name)
+    }
+
     /// What stands in the brackets of a list.
-    fn list(&mut self, mut inside: Tokens<'_>, field: &Ident) -> Read<TypeKind> {
-        let (item, absent) = self.field_type(&mut inside, field)?;
+    fn list(&mut self, mut inside: Tokens<'_>, field: &Ident, of: Of) -> Read<TypeKind> {
+        let (item, absent) = self.field_type(&mut inside, field, of)?;
         if !inside.is_empty() {
             let what = "`]` after the type of the list";
             return Err(self.expected(what, "stops : [string]", inside));
@@ -188,6 +221,7 @@ impl Reader<'_> {
         let range = self.range_within(&mut inside, span.into(), example).ok()?;
         if !inside.is_empty() {
             self.expected("`)` after the range", example, inside);
+            return None;
         }
         Some(range)
     }
@@ -201,6 +235,15 @@ impl Reader<'_> {
     ) -> Read<Range<T>> {
         let min = self.bound::<T>(tokens)?;
         let text = |bound: &Option<(T, String)>| bound.as_ref().map_or_else(String::new, |(_, text)| text.clone());
+        let separator = *tokens;
+        for other in OTHER_SEPARATORS {
+            if min.is_some() && tokens.eat(other).is_some() {
+                let max = self.bound::<T>(tokens)?;
+                let right = format!("{}..={}", text(&min), text(&max));
+                self.expected("`..=` between the ends of the range", right, separator);
+                return Err(Reported);
+            }
+        }
         if tokens.eat("..=").is_some() {
             let Some(max) = self.bound::<T>(tokens)? else {
                 return Err(self.expected("the end of the range after `..=`", example, *tokens));
@@ -239,6 +282,9 @@ impl Reader<'_> {
         let Some(Spanned { value: literal, span }) = ahead.literal() else {
             return Ok(None);
         };
+        if matches!(literal, Lit::Str(_)) {
+            return Ok(None);
+        }
         let value = T::read(self, &literal, negative, span)?;
         *tokens = ahead;
         let digits = match &literal {

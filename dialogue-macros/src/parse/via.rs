@@ -5,7 +5,7 @@ use syn::Lit;
 
 use super::{Read, Reader, Reported, tokens::Tokens};
 use crate::{
-    diag::{Diagnostics, Syntax, closest, rules},
+    diag::{Diagnostics, Spelt, Syntax, closest, rules},
     model::{Ask, Docs, Extent, Field, Format, Own, Path, Spanned, Type, TypeKind, Via},
     names::plain,
 };
@@ -14,8 +14,14 @@ use crate::{
 pub(super) const WAYS: &[&str] = &["url", "sampling", "roots"];
 
 /// How each way is written.
-const URL: &str = "url(invoice.link)";
-const SAMPLING: &str = "sampling(max_tokens = 100)";
+const URL: Spelt<&str, &str> = Spelt {
+    in_macro: "via url(invoice.link)",
+    in_module: "via = url(invoice.link)",
+};
+const SAMPLING: Spelt<&str, &str> = Spelt {
+    in_macro: "via sampling(max_tokens = 100)",
+    in_module: "via = sampling(max_tokens = 100)",
+};
 
 /// A way, and the word that it begins with.
 pub(super) struct Way {
@@ -29,7 +35,7 @@ impl Reader<'_> {
     pub(super) fn via(&mut self, tokens: &mut Tokens<'_>) -> Option<Way> {
         let start = *tokens;
         let Some(word) = tokens.word() else {
-            self.expected("a way to ask after `via`", format!("via {URL}"), start);
+            self.expected("a way to ask after `via`", URL, start);
             tokens.group(Delimiter::Parenthesis);
             return None;
         };
@@ -43,12 +49,7 @@ impl Reader<'_> {
         };
         // What stands behind a word that is none may be as wrong: one mistake, one error.
         let mut unheard = Diagnostics::new(Syntax::Macro);
-        let mut reader = Reader {
-            diagnostics: &mut unheard,
-            choices: Vec::new(),
-            messages: Vec::new(),
-        };
-        let way = reader.way(meant, tokens, word.span());
+        let way = Reader::new(&mut unheard).way(meant, tokens, word.span());
         unheard.forget();
         tokens.group(Delimiter::Parenthesis);
         Some(way)

@@ -1,9 +1,10 @@
 //! The words of each syntax, for the test that compares them.
 
 use super::{
-    TYPES, dsl,
+    dsl,
     module::{FORMATS, KEYS, MARKS},
     phases,
+    types::TYPES,
     via::WAYS,
 };
 

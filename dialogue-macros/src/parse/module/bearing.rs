@@ -6,6 +6,7 @@ use quote::ToTokens;
 use syn::{Attribute, Expr, Lit, Meta, Token, punctuated::Punctuated};
 
 use super::super::Reader;
+use super::types::compact;
 use crate::{
     diag::{closest, rules},
     model::{Docs, Extent, Own},
@@ -59,7 +60,10 @@ impl Reader<'_> {
                 bearing.docs.0.extend(text);
                 continue;
             }
-            let name = attribute.path().get_ident().cloned();
+            if self.is_misplaced(&attribute, marks) {
+                continue;
+            }
+            let name = mark_name(attribute.path());
             let word = name.as_ref().map(ToString::to_string).unwrap_or_default();
             if let Some(mark) = name.as_ref().and_then(|name| self.mark(&attribute, name, marks)) {
                 bearing.marks.push(mark);
@@ -84,9 +88,49 @@ impl Reader<'_> {
         bearing
     }
 
+    /// Reports a mark that belongs on something else than what bears it here.
+    fn is_misplaced(&mut self, attribute: &Attribute, marks: &[&'static str]) -> bool {
+        let last = attribute.path().segments.last().map(|last| &last.ident);
+        if let Some(again) = last.filter(|last| marks.is_empty() && *last == "dialogue") {
+            self.said_twice(again.span(), "#[dialogue]");
+            return true;
+        }
+        let Some(name) = mark_name(attribute.path()) else {
+            return false;
+        };
+        let word = name.to_string();
+        let is_mark = MARKS.iter().chain(FIELD_MARKS).any(|mark| *mark == word);
+        if marks.is_empty() || !is_mark || marks.contains(&word.as_str()) {
+            return false;
+        }
+        let what = match word.as_str() {
+            "field" => "a field".to_owned(),
+            "branch" => "an `enum`".to_owned(),
+            "choice" => "an `enum` or one of its variants".to_owned(),
+            _ => "a `struct`".to_owned(),
+        };
+        let found = if marks == MARKS {
+            "an item"
+        } else if marks == FIELD_MARKS {
+            "a field"
+        } else {
+            "a variant"
+        };
+        let what = format!("{what} behind `#[{word}]`");
+        let example = format!("{} {}", super::keys::example(&word), borne_by(&word));
+        self.diagnostics
+            .report(rules::SYNTAX, &name, &[&what, &found, &example]);
+        true
+    }
+
     fn mark(&mut self, attribute: &Attribute, name: &Ident, marks: &[&'static str]) -> Option<Mark> {
         let word = name.to_string();
         let mark = if let Some(mark) = marks.iter().find(|mark| **mark == word) {
+            if attribute.path().segments.len() > 1 {
+                let path = compact(&attribute.path().to_token_stream());
+                self.diagnostics
+                    .report(rules::UNKNOWN_ATTRIBUTE, extent(attribute.path()), &[&path, mark]);
+            }
             mark
         } else {
             let near = closest(&word, marks.iter().copied()).filter(|_| !RUSTS_OWN.contains(&word.as_str()))?;
@@ -107,10 +151,33 @@ impl Reader<'_> {
     }
 }
 
+/// What an attribute would be as a mark: a word, or the last one of a path that begins with the runtime, as other macros'
+/// attributes do.
+fn mark_name(path: &syn::Path) -> Option<Ident> {
+    let own = |first: &syn::PathSegment| matches!(first.ident.to_string().as_str(), "dialogue" | "dialogue_runtime");
+    path.get_ident().cloned().or_else(|| {
+        path.segments.first().filter(|first| own(first))?;
+        let last = path.segments.last()?.ident.clone();
+        MARKS.contains(&last.to_string().as_str()).then_some(last)
+    })
+}
+
+/// What a mark stands on, as it is written.
+pub(super) fn borne_by(mark: &str) -> &'static str {
+    match mark {
+        "field" => "pub seats: u8",
+        "branch" => "pub enum Confirmed { Booked(Done), Amend(AwaitingTrip) }",
+        "choice" => "pub enum Cabin { Economy, Business }",
+        "phase" => "pub struct AwaitingTrip;",
+        "ask" => "pub struct Trip { pub destination: String }",
+        _ => "pub struct Quote { pub cents: i64 }",
+    }
+}
+
 /// Whether the attributes hold a mark, or what is nearly one.
 pub(super) fn are_marked(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
-        attribute.path().get_ident().is_some_and(|name| {
+        mark_name(attribute.path()).is_some_and(|name| {
             let word = name.to_string();
             let near = || closest(&word, MARKS.iter().copied()).is_some() && !RUSTS_OWN.contains(&word.as_str());
             MARKS.contains(&word.as_str()) || near()

@@ -11,7 +11,7 @@ use syn::{
 
 use super::{
     super::Reader,
-    bearing::{Bearing, MARKS, are_marked, docs, extent},
+    bearing::{Bearing, MARKS, are_marked, borne_by, docs, extent},
     declared::Declared,
 };
 use crate::{diag::rules, model::Docs, names};
@@ -105,9 +105,17 @@ impl Reader<'_> {
                 let text = error.to_string();
                 let text = text.strip_prefix("unexpected end of input, ").unwrap_or(&text);
                 let what = text.strip_prefix("expected ").unwrap_or("an item of Rust");
-                let (what, found) = what.split_once(", found ").unwrap_or((what, "something else"));
+                // In the source it is a token; of anything longer a part would say little.
+                let found = error.span().source_text().filter(|text| text.chars().count() < 20);
+                let found = found.map_or_else(|| "something else".to_owned(), |text| format!("`{text}`"));
+                let (what, found) = what.split_once(", found ").unwrap_or((what, &found));
+                let example = if what == "`,`" {
+                    "pub struct Quote { pub cents: i64, pub paid: bool }"
+                } else {
+                    "pub struct Done;"
+                };
                 self.diagnostics
-                    .report(rules::SYNTAX, error.span(), &[&what, &found, &"pub struct Done;"]);
+                    .report(rules::SYNTAX, error.span(), &[&what, &found, &example]);
                 match Declared::rescue(input) {
                     Some((attributes, item)) if are_marked(&attributes) => self.keep(attributes, item, body),
                     _ => body.incomplete = true,
@@ -150,7 +158,7 @@ impl Reader<'_> {
                     Item::Trait(item) if self.is_generated(&item.ident) => return,
                     _ => {}
                 }
-                let unmarked = self.unmarked(written);
+                let unmarked = self.unmarked(written, &mut body.incomplete);
                 body.passing.extend(unmarked);
             }
         }
@@ -179,7 +187,7 @@ impl Reader<'_> {
     }
 
     /// An item that no mark belongs on, without the marks that it bears.
-    fn unmarked(&mut self, written: TokenStream) -> TokenStream {
+    fn unmarked(&mut self, written: TokenStream, incomplete: &mut bool) -> TokenStream {
         let split = |input: ParseStream<'_>| Ok((Attribute::parse_outer(input)?, input.parse::<TokenStream>()?));
         let Ok((attributes, rest)) = split.parse2(written.clone()) else {
             return written;
@@ -190,8 +198,9 @@ impl Reader<'_> {
             match mark.filter(|mark| MARKS.contains(&mark.as_str())) {
                 None => attribute.to_tokens(&mut kept),
                 Some(mark) => {
+                    *incomplete = true;
                     let what = format!("a `struct`, an `enum` or a `type` behind `#[{mark}]`");
-                    let example = format!("{} pub struct …", super::keys::example(&mark));
+                    let example = format!("{} {}", super::keys::example(&mark), borne_by(&mark));
                     self.diagnostics.report(
                         rules::SYNTAX,
                         extent(attribute.path()),

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 
 use super::{
-    super::{Read, Reader, types::Bound},
+    super::{Of, Read, Reader, types::Bound},
     bearing::{FIELD_MARKS, extent_of},
     body::Known,
     keys::{FieldKeys, Form, Value},
@@ -22,13 +22,6 @@ pub(in crate::parse) const FORMATS: &[(&str, Format)] = &[
     ("date", Format::Date),
     ("datetime", Format::DateTime),
 ];
-
-/// Whose fields they are.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Of {
-    Ask,
-    Message,
-}
 
 impl Reader<'_> {
     pub(super) fn field_of(&mut self, field: syn::Field, of: Of, known: &Known) -> Read<Field> {

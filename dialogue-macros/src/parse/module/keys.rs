@@ -39,9 +39,13 @@ pub(super) enum Form {
 }
 
 impl Value {
-    /// Whether a string stands behind the key, and nothing else.
-    pub(super) fn is_string(&self) -> bool {
-        matches!(&self.form, Form::Equals(tokens) if syn::parse2::<syn::LitStr>(tokens.clone()).is_ok())
+    /// Whether it is a word alone, or one with a string behind it.
+    pub(super) fn is_one_value(&self) -> bool {
+        match &self.form {
+            Form::Word => true,
+            Form::Equals(tokens) => syn::parse2::<syn::LitStr>(tokens.clone()).is_ok(),
+            Form::List(_) => false,
+        }
     }
 
     fn new(path: &syn::Path, form: Form) -> darling::Result<Self> {
@@ -229,7 +233,6 @@ impl Reader<'_> {
             let keys = keys_named(attribute);
             let help = match closest(&value.key.to_string(), keys.iter().copied()) {
                 Some(guess) => format!("did you mean `{guess}`?"),
-                None if keys.is_empty() => "leave it out".to_owned(),
                 None => format!("its keys are {}", listed(keys.iter().copied(), "and")),
             };
             self.diagnostics
@@ -240,7 +243,15 @@ impl Reader<'_> {
     /// A mark that takes no arguments.
     pub(super) fn no_keys(&mut self, mark: &Mark) {
         let read = self.keys_of::<NoKeys>(mark);
-        self.unknown_keys(mark.name, &read.keys.unknown);
+        for value in &read.keys.unknown.0 {
+            let help = if mark.name == "choice" {
+                "leave it out: what a `#[choice]` says, it says of a variant"
+            } else {
+                "leave it out"
+            };
+            self.diagnostics
+                .report(rules::UNKNOWN_KEY, &value.key, &[&value.key, &mark.name, &help]);
+        }
     }
 
     /// Reports a key that is said again where once is enough.
@@ -321,10 +332,11 @@ impl Reader<'_> {
 
     fn just_name(&mut self, tokens: &mut Tokens<'_>, what: &str, key: &Ident) -> Read<Ident> {
         let start = *tokens;
-        match tokens.word() {
-            Some(name) => Ok(self.usable(&name)),
-            None => Err(self.expected(what, example_of(key), start)),
-        }
+        let Some(first) = tokens.word() else {
+            return Err(self.expected(what, example_of(key), start));
+        };
+        self.no_path(&first, tokens, (what, &example_of(key)))?;
+        Ok(self.usable(&first))
     }
 
     /// The names behind a key: one behind `=`, several in `( )`. `each` reads one of those.
@@ -434,7 +446,7 @@ fn example_of(key: &Ident) -> String {
         "asks" => return "asks(Trip, optional(Party))".to_owned(),
         "next" => "AwaitingParty",
         "declined" | "cancelled" => "again",
-        "within" => "15m",
+        "within" => return "within = 15m, expired = Expired".to_owned(),
         "expired" => "Expired",
         "via" => "url(invoice.link)",
         "yields" => "Receipt",

@@ -5,9 +5,10 @@ use syn::{Field, Fields, Type, Variant};
 
 use super::{
     super::{Read, Reader, Reported, template::parse_template},
-    bearing::{Bearing, extent, extent_of},
+    bearing::{Bearing, borne_by, extent, extent_of},
     declared::{Declared, Shape},
     keys::{PhaseKeys, Value},
+    types::compact,
 };
 use crate::{
     diag::{closest, listed, rules},
@@ -53,7 +54,12 @@ impl Reader<'_> {
     /// A mark on an item that it does not belong on.
     pub(super) fn other_keyword(&mut self, mark: &Ident, what: &str, item: &Declared) {
         let what = format!("{what} behind `#[{mark}]`");
-        let example = format!("{} pub struct …", super::keys::example(&mark.to_string()));
+        let mark_text = mark.to_string();
+        let example = match mark_text.as_str() {
+            "choice" => "#[choice]".to_owned(),
+            mark => super::keys::example(mark),
+        };
+        let example = format!("{example} {}", borne_by(&mark_text));
         self.diagnostics
             .report(rules::SYNTAX, mark, &[&what, &format!("`{}`", item.keyword), &example]);
     }
@@ -234,7 +240,10 @@ impl Reader<'_> {
         let found = extent_of(quote::ToTokens::to_token_stream(&variant.fields));
         let place = found.unwrap_or_else(|| variant.ident.span().into());
         let what = format!("the phase that `{}` leads to, in `( )`", variant.ident);
-        let found = if found.is_some() { "something else" } else { "nothing" };
+        let found = match &variant.fields {
+            Fields::Unit => "nothing".to_owned(),
+            fields => format!("`{}`", compact(&quote::ToTokens::to_token_stream(fields))),
+        };
         self.diagnostics.report(
             rules::SYNTAX,
             place,

@@ -4,14 +4,14 @@ use syn::{Fields, Variant};
 
 use super::{
     super::{
-        Read, Reader, Reported,
+        Of, Read, Reader, Reported,
         template::{no_template, parse_template},
     },
     bearing::{Bearing, CHOICE_MARKS, extent_of},
     body::{Known, Marked},
     declared::{Declared, Shape},
-    fields::Of,
-    keys::{AskKeys, ChoiceKeys, Value},
+    keys::{AskKeys, ChoiceKeys, Form, Value},
+    types::compact,
 };
 use crate::{
     diag::rules,
@@ -26,7 +26,7 @@ impl Reader<'_> {
         let mut read = self.keys_of::<AskKeys>(&mark);
         // `#[ask(text = "…")]`: one string behind a key that there is not was meant as the question.
         let question = match (&read.leading, read.keys.unknown.0.as_slice()) {
-            (None, [key]) if key.is_string() => read.keys.unknown.0.pop(),
+            (None, [key]) if key.is_one_value() => read.keys.unknown.0.pop(),
             _ => None,
         };
         self.unknown_keys("ask", &read.keys.unknown);
@@ -39,6 +39,7 @@ impl Reader<'_> {
                 incomplete = true;
                 let what = format!("the question of `{}`, a string, in `#[ask(…)]`", item.name);
                 let (place, found) = match &question {
+                    Some(Value { key, form: Form::Word }) => (key, format!("`{key}`")),
                     Some(Value { key, .. }) => (key, format!("`{key} = …`")),
                     None => (&mark.at, "nothing".to_owned()),
                 };
@@ -202,8 +203,12 @@ impl Reader<'_> {
         if let Some(place) = more {
             let what = format!("`,` behind `{}`", variant.ident);
             let example = format!("pub enum Cabin {{ {}, Other }}", variant.ident);
+            let found = match &variant.discriminant {
+                Some(_) => "`=`".to_owned(),
+                None => format!("`{}`", compact(&quote::ToTokens::to_token_stream(&variant.fields))),
+            };
             self.diagnostics
-                .report(rules::SYNTAX, place, &[&what, &"something else", &example]);
+                .report(rules::SYNTAX, place, &[&what, &found, &example]);
         }
         Ok(ChoiceValue {
             docs: bearing.docs,

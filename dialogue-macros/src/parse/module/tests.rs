@@ -11,6 +11,7 @@ use crate::{
     testing::{module_input, module_mistakes, tokens, workspace},
 };
 
+mod habits;
 mod rounds;
 
 fn source(case: &str) -> String {
@@ -408,7 +409,7 @@ fn keys_are_read_one_by_one() {
     breaks(
         &[("next = AwaitingParty,", "next = a::b,")],
         &["syntax"],
-        "expected `,` behind `next = …`, found `::`",
+        "found `a::b`",
     );
     breaks(
         &[("(tool = \"book_trip\")", "(\"book_trip\")")],

@@ -169,7 +169,7 @@ pub(super) fn width(primitive: &str) -> Option<(Option<i64>, Option<i64>)> {
 }
 
 /// A type as one writes it.
-fn compact(tokens: &TokenStream) -> String {
+pub(super) fn compact(tokens: &TokenStream) -> String {
     let mut text = tokens.to_string();
     for (loose, tight) in [
         (" :: ", "::"),

@@ -1,0 +1,214 @@
+//! What is written out of a habit of another language: each is one mistake, and says what belongs there.
+
+use super::breaks;
+
+/// What stands in the booking dialogue, what is written instead, the rule that it breaks, and what is said.
+type Habit = (&'static str, &'static str, &'static str, &'static str);
+
+const PARTY: &str = "asks Party     ->";
+
+/// Docs in front of a clause, and paths and other wrappings where a name belongs.
+const NAMES: &[Habit] = &[
+    (PARTY, "/// d\n asks Party ->", "docs-before-nothing", "these docs"),
+    (PARTY, "asks Party /** d */ ->", "docs-before-nothing", "these docs"),
+    (PARTY, "asks /** d */ Party ->", "docs-before-nothing", "these docs"),
+    (
+        "-> AwaitingTrip",
+        "-> Phase::AwaitingTrip",
+        "syntax",
+        "found `Phase::AwaitingTrip`",
+    ),
+    (
+        "-> AwaitingTrip",
+        "-> self::AwaitingTrip",
+        "syntax",
+        "found `self::AwaitingTrip`",
+    ),
+    ("Booked: Done", "Booked: Phase::Done", "syntax", "found `Phase::Done`"),
+    ("asks Trip", "asks booking::Trip", "syntax", "found `booking::Trip`"),
+    (
+        "opens BookTrip",
+        "opens trips::BookTrip",
+        "syntax",
+        "`opens BookTrip = crate::trips::BookTrip`",
+    ),
+    (
+        "yields Receipt",
+        "yields trips::Receipt",
+        "syntax",
+        "`yields Receipt = crate::trips::Receipt`",
+    ),
+    (PARTY, "asks optional(Party) ->", "syntax", "found `optional( … )`"),
+    (
+        PARTY,
+        "asks Party and Trip ->",
+        "syntax",
+        "expected `,` between the names, found `and`",
+    ),
+];
+
+/// Items have no visibility, nothing stands between them, and their words are small.
+const ITEMS: &[Habit] = &[
+    ("confirm     :", "pub confirm :", "syntax", "found `pub`"),
+    ("message Quote ", "pub message Quote ", "syntax", "found `pub`"),
+    (
+        "phase AwaitingParty",
+        "pub(crate) phase AwaitingParty",
+        "syntax",
+        "found `pub`",
+    ),
+    (
+        "{ origin : string }",
+        "{ origin : string };",
+        "unknown-item",
+        "leave it out",
+    ),
+    (
+        "-> AwaitingParty\n",
+        "-> AwaitingParty;\n",
+        "unknown-clause",
+        "leave it out",
+    ),
+    ("opens BookTrip", "# Trips\n", "unknown-item", "`#` does not begin"),
+    ("phase Done  ", "Phase Done  ", "unknown-item", "did you mean `phase`?"),
+    (
+        "tool \"book_trip\"",
+        "Tool \"book_trip\"",
+        "unknown-item",
+        "did you mean `tool`?",
+    ),
+    ("phase Done  ", "phase done  ", "not-upper-camel", "write `Done`"),
+];
+
+/// What leads on, and what stands at the head of things.
+const WAYS: &[Habit] = &[
+    (PARTY, "asks Party -->", "syntax", "expected `->`, found `-->`"),
+    (PARTY, "asks Party within 15m Done ->", "syntax", "expected `else`"),
+    (
+        "opens BookTrip",
+        "opens BookTrip unattended -> again",
+        "syntax",
+        "found `again`",
+    ),
+    ("dialogue Booking", "dialogue Booking<T>", "syntax", "no generics"),
+    (
+        "dialogue Booking",
+        "dialogue \"Booking\"",
+        "syntax",
+        "the name of the dialogue",
+    ),
+    (
+        "\"Who is travelling?\"",
+        "\"Who?\" \"Is it?\"",
+        "syntax",
+        "expected one question of `Party`",
+    ),
+];
+
+/// Types, ranges and defaults.
+const TYPES: &[Habit] = &[
+    ("bool  ", "Integer  ", "undeclared-message", "did you mean `int`?"),
+    ("bool  ", "Boolean  ", "undeclared-message", "did you mean `bool`?"),
+    ("bool  ", "any  ", "unknown-type", "the types are"),
+    ("bool  ", "Option<Quote>  ", "nested-form", "is a message"),
+    ("bool  ", "Vec<u8>  ", "nested-form", "is a list"),
+    (
+        "bool  ",
+        "HashMap<string, string>  ",
+        "unknown-type",
+        "`HashMap<string, string>`",
+    ),
+    (
+        "bool  ",
+        "std::string::String  ",
+        "unknown-type",
+        "`std::string::String`",
+    ),
+    ("bool  ", "bool(1..=2)  ", "syntax", "right behind its type"),
+    ("int(1..=9)", "Option<u8>", "unknown-type", "write `int(0..=255)?`"),
+    (
+        "int(1..=9)",
+        "i32",
+        "unknown-type",
+        "write `int(-2147483648..=2147483647)`",
+    ),
+    ("int(1..=9)", "int<1..=9>", "syntax", "the range of `int` in `( )`"),
+    ("int(1..=9)", "int?(1..=9)", "syntax", "right behind its type"),
+    ("int(1..=9)", "int(1-9)", "syntax", "as in `1..=9`"),
+    ("int(1..=9)", "int(1, 9)", "syntax", "as in `1..=9`"),
+    ("int(1..=9)", "int(1...9)", "syntax", "as in `1..=9`"),
+    (
+        "int(1..=9)",
+        "int(1..=1,000) = 500",
+        "syntax",
+        "expected `)` after the range",
+    ),
+    ("int(1..=9)", "int(\"1..=9\")", "syntax", "expected a range"),
+    (
+        "dates       : string",
+        "dates : date = 2026-01-01",
+        "syntax",
+        "a date in quotes",
+    ),
+    (
+        "\"How many travellers\"",
+        "\"How many\" = 5",
+        "syntax",
+        "in front of its description",
+    ),
+];
+
+#[test]
+fn a_habit_of_another_language_is_one_mistake() {
+    for (old, new, rule, says) in [NAMES, ITEMS, WAYS, TYPES].concat() {
+        breaks(&[(old, new)], &[rule], says);
+    }
+}
+
+#[test]
+fn a_reserved_name_is_refused_once_however_often_it_stands() {
+    breaks(
+        &[("-> AwaitingParty", "-> Self"), ("phase AwaitingParty", "phase Self")],
+        &["reserved-name"],
+        "`Self`",
+    );
+}
+
+#[test]
+fn the_opening_phase_in_another_place_is_one_mistake() {
+    let idle = "phase Idle                                -> AwaitingTrip\n";
+    let later = "        phase Idle -> AwaitingTrip\n        ask Trip";
+    breaks(
+        &[(idle, ""), ("        ask Trip", later)],
+        &["first-phase-asks"],
+        "declare `Idle` in front",
+    );
+    breaks(
+        &[
+            (idle, "phase Gone fails \"Gone.\" phase Idle -> AwaitingTrip\n"),
+            ("declined -> again", "declined -> Gone"),
+        ],
+        &["first-phase-ends"],
+        "declare `Idle` in front",
+    );
+}
+
+#[test]
+fn an_end_that_says_nothing_is_refused() {
+    breaks(
+        &[(
+            "\"Booked {receipt.booking_ref} for {receipt.quote_cents} cents.\"",
+            "\" \"",
+        )],
+        &["empty-text"],
+        "leave it out",
+    );
+    breaks(
+        &[
+            ("declined -> again", "declined -> Gone"),
+            ("phase Done ", "phase Gone fails \"\" phase Done "),
+        ],
+        &["empty-text"],
+        "say why it fails",
+    );
+}
