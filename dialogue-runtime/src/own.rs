@@ -80,10 +80,17 @@ impl Canonical for ByJson {
 ///
 /// # Errors
 ///
-/// What serde says, worded for a model that calls again (SEP-1303).
+/// What serde says, and of which field, worded for a model that calls again (SEP-1303). Serde stops at the first problem.
 pub(crate) fn arguments<T: OwnMessage>(json: Option<&Map<String, Value>>) -> Result<T, String> {
     let json = Value::Object(json.cloned().unwrap_or_default());
-    serde_json::from_value(json).map_err(|error| format!("The arguments do not fit: {error}"))
+    serde_path_to_error::deserialize(json).map_err(|error| {
+        let (path, error) = (error.path().to_string(), error.inner());
+        // `.` is the whole.
+        match path.as_str() {
+            "." => format!("The arguments do not fit: {error}"),
+            path => format!("The arguments do not fit: `{path}`: {error}"),
+        }
+    })
 }
 
 /// JSON Schema 2020-12 of a type: with `for_deserialize` of what serde reads, with `for_serialize` of what it writes.
@@ -150,6 +157,18 @@ mod tests {
             Err("The arguments do not fit: missing field `near`".to_owned())
         );
         assert!(arguments::<Search>(None).is_err());
+        for (json, says) in [
+            (
+                json!({ "near": 7 }),
+                "The arguments do not fit: `near`: invalid type: integer `7`, expected a string",
+            ),
+            (
+                json!({ "near": "Oslo", "in": { "b": "far" } }),
+                "The arguments do not fit: `in.b`: invalid type: string \"far\", expected f64",
+            ),
+        ] {
+            assert_eq!(read(&json).map(drop), Err(says.to_owned()));
+        }
     }
 
     #[test]

@@ -30,6 +30,7 @@ pub(crate) fn shown(c: char) -> Option<char> {
         | '\u{200F}'
         | '\u{202A}'..='\u{202E}'
         | '\u{2060}'..='\u{206F}'
+        | '\u{2800}'
         | '\u{3164}'
         | '\u{FEFF}'
         | '\u{FFA0}'

@@ -5,6 +5,7 @@ use email_address::{EmailAddress, Options};
 use iri_string::types::UriStr;
 
 use crate::contract::Format;
+use crate::text::shown;
 
 /// Whether `text` is of the `format`.
 pub(super) fn matches(format: Format, text: &str) -> bool {
@@ -23,8 +24,10 @@ pub(super) fn matches(format: Format, text: &str) -> bool {
 /// An address and nothing else: no name before it, no IP address behind the `@`.
 fn is_email(text: &str) -> bool {
     let options = Options::default().without_display_text().without_domain_literal();
+    // What nobody sees in it would show another address than the one that is kept.
+    let is_seen = text.chars().all(|letter| shown(letter) == Some(letter));
     // The crate drops an empty name before ` <`.
-    !text.starts_with(char::is_whitespace) && EmailAddress::parse_with_options(text, options).is_ok()
+    is_seen && !text.starts_with(char::is_whitespace) && EmailAddress::parse_with_options(text, options).is_ok()
 }
 
 /// `full-date` of RFC 3339, and a day that the calendar has.

@@ -236,6 +236,9 @@ impl Found {
             Value::Null => Self::nothing(),
             Value::Bool(truth) => Self(truth.to_string()),
             Value::Number(number) => Self(short(&number.to_string())),
+            Value::String(text) if text.chars().any(|letter| shown(letter).is_none()) => {
+                Self(format!("\"{}\" with characters that nobody sees", short(text)))
+            }
             Value::String(text) => Self(format!("\"{}\"", short(text))),
             Value::Array(items) => Self(format!("a list of {}", counted(items.len(), "value"))),
             Value::Object(_) => Self("an object".to_owned()),

@@ -4,6 +4,10 @@ use std::net::SocketAddr;
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::fmt;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 mod client;
 mod contract;
@@ -50,6 +54,13 @@ struct Transport {
     http: Option<SocketAddr>,
 }
 
+/// Warnings, but not those of rmcp: it writes a client's words as they come, and a prompt's text.
+fn what_is_logged() -> Targets {
+    Targets::new()
+        .with_default(LevelFilter::WARN)
+        .with_target("rmcp", LevelFilter::ERROR)
+}
+
 #[tokio::main]
 async fn main() -> anyhow::Result<ExitCode> {
     match Cli::parse().command {
@@ -58,9 +69,9 @@ async fn main() -> anyhow::Result<ExitCode> {
         Command::Reattach => reattach::run().await?,
         Command::Serve(transport) => {
             // Stdout may be the transport, so the log goes to stderr.
-            tracing_subscriber::fmt()
-                .with_writer(std::io::stderr)
-                .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
+            tracing_subscriber::registry()
+                .with(fmt::layer().with_writer(std::io::stderr))
+                .with(what_is_logged())
                 .init();
             match transport.http {
                 Some(address) => server::serve_http(address).await?,

@@ -1,4 +1,4 @@
-// Generated from the contract `Ticket` (fingerprint d169bc50731787d7). Do not edit.
+// Generated from the contract `Ticket` (fingerprint 13cc7511e227fdfa). Do not edit.
 // ignore_for_file: type=lint
 // dart format off
 
@@ -7,7 +7,7 @@
 abstract final class Ticket {
   /// The contract that this was generated from; [TicketOutcome.contract] is the
   /// server's.
-  static const fingerprint = 'd169bc50731787d7';
+  static const fingerprint = '13cc7511e227fdfa';
 
   /// The request that the dialogue lives behind.
   static const method = 'tools/call';
@@ -319,7 +319,8 @@ final class TicketOpened extends TicketOutcome {
 
   final TicketOutcome_ result;
 
-  /// The text beside it: {outcome.summary} We write to {contact.mail}.
+  /// The text beside it: {outcome.summary} It is for account {caller.account},
+  /// and we write to {contact.mail}.
   final String text;
 }
 

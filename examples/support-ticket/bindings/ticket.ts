@@ -1,4 +1,4 @@
-// Generated from the contract `Ticket` (fingerprint d169bc50731787d7). Do not edit.
+// Generated from the contract `Ticket` (fingerprint 13cc7511e227fdfa). Do not edit.
 
 /** Opens a support ticket for a person, unless an article of the handbook already helps. */
 export const tool = "open_ticket";
@@ -7,7 +7,7 @@ export const tool = "open_ticket";
 export const method = "tools/call";
 
 /** The fingerprint of the contract: it changes when what goes over the wire does. */
-export const fingerprint = "d169bc50731787d7";
+export const fingerprint = "13cc7511e227fdfa";
 
 /** What a client declares that can be asked all of this. */
 export const capabilities = { elicitation: { form: {} } };
@@ -259,7 +259,7 @@ export type Opened = {
   readonly round: number;
   /** The result. */
   readonly result: Outcome;
-  /** {outcome.summary} We write to {contact.mail}. */
+  /** {outcome.summary} It is for account {caller.account}, and we write to {contact.mail}. */
   readonly text: string;
 };
 

@@ -43,11 +43,14 @@ impl Logic for Desk {
         })
     }
 
-    // The dialogue's id is the same when the last round comes twice, so the ticket is opened once.
-    async fn finish_opened(&self, turn: &Turn<'_>, opened: Opened) -> Result<Outcome, Failure> {
-        let ticket = format!("T-{}", turn.dialogue());
+    // A submission that comes twice gives the same number, so one ticket is opened. Another answer to the same question,
+    // such as another address, is another submission.
+    async fn finish_opened(&self, turn: &Turn<'_>, _: Opened) -> Result<Outcome, Failure> {
+        let [a, b, ..] = turn.dialogue().to_bytes();
+        let [c, d, ..] = turn.submission().to_bytes();
+        let ticket = format!("T-{a:02X}{b:02X}-{c:02X}{d:02X}");
         Ok(Outcome {
-            summary: format!("Ticket {ticket} is open for account {}.", opened.caller.account),
+            summary: format!("Ticket {ticket} is open."),
             ticket: Some(ticket),
         })
     }

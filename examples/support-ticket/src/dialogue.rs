@@ -36,7 +36,7 @@ pub mod ticket {
     /// The article helped.
     #[phase(yields = Outcome, text = "No ticket was needed: {outcome.summary}")]
     pub struct Solved;
-    #[phase(yields = Outcome, text = "{outcome.summary} We write to {contact.mail}.")]
+    #[phase(yields = Outcome, text = "{outcome.summary} It is for account {caller.account}, and we write to {contact.mail}.")]
     pub struct Opened;
     #[phase(fails = "No ticket was opened: the person declined to go on.")]
     pub struct Abandoned;

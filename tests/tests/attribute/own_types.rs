@@ -118,7 +118,7 @@ fn arguments_that_do_not_fit_are_a_tool_error_in_the_words_of_serde() {
     );
     assert_eq!(
         refused(json!({ "tableName": "trips", "table": 1 })),
-        "The arguments do not fit: unknown field `table`, expected `tableName` or `filters`"
+        "The arguments do not fit: `table`: unknown field `table`, expected `tableName` or `filters`"
     );
     assert_eq!(refused(json!({ "tableName": "secrets" })), "There is no such table.");
 }

@@ -293,7 +293,10 @@ fn every_problem_is_named_in_the_order_of_the_form() {
 #[test]
 fn what_was_found_is_shown_short_and_without_what_hides() {
     let found = format!("x\u{202E}y\n{}", "z".repeat(60));
-    let shown = format!("Mail: expected an e-mail address, found \"xy {}…\".", "z".repeat(37));
+    let shown = format!(
+        "Mail: expected an e-mail address, found \"xy {}…\" with characters that nobody sees.",
+        "z".repeat(37)
+    );
     assert_eq!(refused(&json!({ "mail": found })), shown);
 }
 

@@ -207,6 +207,26 @@ async fn what_is_of_the_wrong_type_is_an_unknown_method_until_the_helper_names_i
 }
 
 #[tokio::test]
+async fn capabilities_that_are_no_objects_are_refused_by_either_road() {
+    for declared in ["true", "[]", r#"{"form":true}"#] {
+        let meta = META.replace(r#"{"form":{},"url":{}}"#, declared);
+        assert_ne!(meta, META);
+        let params = format!(r#"{{"name":"survey",{meta}}}"#);
+        let came = refused(Custom::Helped, params.as_bytes(), false).await;
+        assert_eq!(came.status, 400, "{declared}");
+        let Said::Line(said) = came.said else {
+            panic!("{declared} got no answer");
+        };
+        let over_http: Value = serde_json::from_str(&came.body).unwrap();
+        for answer in [over_http, said] {
+            assert_eq!(answer["error"]["code"], json!(-32602), "{declared}");
+            let message = answer["error"]["message"].as_str().unwrap();
+            assert!(message.contains("clientCapabilities"), "{message}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_parameter_that_stands_twice_is_an_unknown_method_and_no_helper_can_tell() {
     for entries in [
         r#""requestState":"a","requestState":"b""#,

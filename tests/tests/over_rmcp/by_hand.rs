@@ -5,10 +5,40 @@ use std::time::Duration;
 
 use behaviour::client::codec;
 use behaviour::contracts::Desk;
+use dialogue_runtime::{Failure, Turn, dialogue};
+use rmcp::handler::server::tool::ToolRouter;
+use rmcp::{ServerHandler, tool_handler};
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, DuplexStream, Lines, ReadHalf, WriteHalf};
 
 use crate::server::{Server, piped};
+
+dialogue! {
+    /// Asks where things are.
+    pub(crate) dialogue Search {
+        tool "search"
+
+        phase Idle                    -> Asking
+        phase Asking asks Folders     -> Done
+        phase Done   yields Found "In {found.first}."
+
+        ask Folders via roots "Where?"
+        message Found { first : string }
+    }
+}
+
+/// Takes the first folder.
+struct Finder(ToolRouter<Self>);
+
+impl search::Logic for Finder {
+    async fn finish(&self, _: &Turn<'_>, done: search::Done) -> Result<search::Found, Failure> {
+        let first = done.folders.uris.first().cloned().unwrap_or_default();
+        Ok(search::Found { first })
+    }
+}
+
+#[tool_handler(router = self.0, name = "finder")]
+impl ServerHandler for Finder {}
 
 /// The client's end of a pipe, past its handshake.
 struct ByHand {
@@ -17,7 +47,7 @@ struct ByHand {
 }
 
 impl ByHand {
-    async fn connected(version: &str, server: Server) -> Self {
+    async fn connected<S: ServerHandler>(version: &str, server: S) -> Self {
         let (read, out) = tokio::io::split(piped(server));
         let lines = BufReader::new(read).lines();
         let mut client = Self { lines, out };
@@ -26,7 +56,7 @@ impl ByHand {
                 "jsonrpc": "2.0", "id": 0, "method": "initialize",
                 "params": {
                     "protocolVersion": version,
-                    "capabilities": { "elicitation": {} },
+                    "capabilities": { "elicitation": {}, "roots": {} },
                     "clientInfo": { "name": "by hand", "version": "1" },
                 },
             }))
@@ -158,4 +188,22 @@ async fn a_ping_that_nobody_answers_is_taken_back_with_the_next_one() {
     assert_eq!(taken_back["method"], "notifications/cancelled");
     assert_eq!(taken_back["params"]["requestId"], ping["id"]);
     assert_eq!(client.receive().await["method"], "ping");
+}
+
+/// Roots have no `action` in MCP: who does not give them answers with an error. rmcp reads what has roots as roots.
+#[tokio::test]
+async fn what_stands_beside_roots_is_not_read_in_an_older_revision() {
+    let route = dialogue_runtime::rmcp::tool(search::Contract, codec(), |finder: &Finder| finder);
+    let finder = Finder(ToolRouter::new().with_route(route));
+    let mut client = ByHand::connected("2025-11-25", finder).await;
+    let params = json!({ "name": "search" });
+    client
+        .send(json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params }))
+        .await;
+    let question = client.receive().await;
+    assert_eq!(question["method"], "roots/list");
+    let roots = json!({ "roots": [{ "uri": "file:///a" }], "action": "decline" });
+    client.answer(&question, roots).await;
+    let result = client.receive().await;
+    assert_eq!(result["result"]["content"][0]["text"], "In file:///a.");
 }

@@ -15,4 +15,5 @@ mod prompts;
 mod published;
 mod raw;
 mod server;
+mod sessions;
 mod ways;

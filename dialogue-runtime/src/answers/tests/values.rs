@@ -279,6 +279,16 @@ fn a_format_is_what_its_standard_says() {
 }
 
 #[test]
+fn an_address_that_would_show_as_another_is_refused_with_the_reason() {
+    for hidden in ["jo@exa\u{200B}mple.com", "jo\u{202E}@example.com"] {
+        assert_eq!(
+            read::<String>(&text(Format::Email), &json!(hidden)),
+            refused("expected an e-mail address, found \"jo@example.com\" with characters that nobody sees")
+        );
+    }
+}
+
+#[test]
 fn a_multi_select_takes_the_right_number_of_different_members() {
     assert_eq!(
         read(&EXTRAS, &json!(["lounge", "meal"])),
@@ -322,7 +332,7 @@ fn hidden_characters_are_data_in_a_value_and_stripped_from_a_sentence() {
     assert_eq!(read(&TEXT, &json!(hidden)), Ok(hidden.to_owned()));
     assert_eq!(
         read::<bool>(&Kind::Boolean, &json!(format!("{hidden}\nd"))),
-        refused("expected true or false, found \"abc d\"")
+        refused("expected true or false, found \"abc d\" with characters that nobody sees")
     );
 }
 

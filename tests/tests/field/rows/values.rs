@@ -421,7 +421,7 @@ fn hidden() -> Vec<Row> {
             "a value with hidden text that does not fit",
             &[("mail", r#""x\u202ey\nz\udb40\udc41""#)],
         )
-        .refused("Mail: expected an e-mail address, found \"xy z\"."),
+        .refused("Mail: expected an e-mail address, found \"xy z\" with characters that nobody sees."),
         form(
             "a hidden character counts for the length",
             &[("code", r#""abcd\u202e""#)],
@@ -431,6 +431,6 @@ fn hidden() -> Vec<Row> {
             "a choice with a hidden character in it",
             &[("cabin", r#""econ\u200bomy""#)],
         )
-        .refused("Cabin: expected one of economy, business, found \"economy\"."),
+        .refused("Cabin: expected one of economy, business, found \"economy\" with characters that nobody sees."),
     ]
 }
