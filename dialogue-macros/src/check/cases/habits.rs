@@ -1,6 +1,6 @@
 //! What is written out of a habit of another language: each is one mistake, and says what belongs there.
 
-use super::breaks;
+use super::{breaks, field};
 
 /// What stands in the booking dialogue, what is written instead, the rule that it breaks, and what is said.
 type Habit = (&'static str, &'static str, &'static str, &'static str);
@@ -211,4 +211,57 @@ fn an_end_that_says_nothing_is_refused() {
         &["empty-text"],
         "say why it fails",
     );
+}
+
+#[test]
+fn a_clause_that_is_said_twice_is_read_and_refused() {
+    for (once, twice, word) in [
+        ("asks Party     ->", "asks Party asks Trip ->", "asks"),
+        ("asks Party     ->", "asks Party asks Party ->", "asks"),
+        ("carries Quote\n", "carries Quote carries Receipt\n", "carries"),
+    ] {
+        let says = format!("name all of them behind one `{word}`, with commas");
+        breaks(&[(once, twice)], &["said-twice"], &says);
+    }
+    field("note : string ? ?", &["said-twice"], "`?` is said twice");
+    field("seats : int = 1 = 2", &["said-twice"], "`=` is said twice");
+}
+
+#[test]
+fn a_field_that_is_optional_and_has_a_default_makes_no_hole_besides() {
+    breaks(
+        &[("cents  : int", "cents : int? = 3")],
+        &["optional-with-default"],
+        "`cents`",
+    );
+}
+
+#[test]
+fn a_branch_in_other_brackets_is_one_mistake() {
+    for branch in ["(Done, AwaitingTrip)", "[Booked: Done, Amend: AwaitingTrip]"] {
+        breaks(
+            &[("{ Booked: Done, Amend: AwaitingTrip }", branch)],
+            &["syntax"],
+            "expected the ways of `Confirmed` in braces, found",
+        );
+    }
+}
+
+#[test]
+fn a_way_to_ask_behind_the_question_says_where_it_belongs() {
+    breaks(
+        &[("ask Party \"Who is travelling?\" {", "ask Party \"Who?\" via roots {")],
+        &["syntax", "fields-beside-via"],
+        "expected `via` in front of the question, found it behind",
+    );
+}
+
+#[test]
+fn a_string_with_a_suffix_is_none() {
+    breaks(
+        &[("\"book_trip\"", "\"book_trip\"x")],
+        &["syntax"],
+        "found `\"book_trip\"x`",
+    );
+    field("note : string = \"none\"x", &["syntax"], "a string");
 }
