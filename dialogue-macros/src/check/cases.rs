@@ -73,7 +73,7 @@ fn a_name_of_another_kind_says_what_it_is() {
     breaks(
         &[("carries Quote", "carries Quote, Cabin")],
         &["wrong-kind"],
-        "`enum Cabin(economy, business)`",
+        "put it into a message",
     );
     breaks(
         &[("origin : string", "origin : string, in : Cabin")],

@@ -35,7 +35,11 @@ pub(super) fn check_end_goes_on(scope: &Scope<'_>, diagnostics: &mut Diagnostics
 
 pub(super) fn check_no_yield(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     let contract = scope.contract;
-    if !contract.phases.is_empty() && !scope.incomplete() && !contract.phases.iter().any(yields) {
+    if !contract.phases.is_empty()
+        && !scope.incomplete()
+        && !scope.loses_its_way()
+        && !contract.phases.iter().any(yields)
+    {
         diagnostics.report(rules::NO_YIELD, &contract.name, &[&contract.name]);
     }
 }

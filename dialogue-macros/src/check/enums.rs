@@ -37,6 +37,9 @@ pub(super) fn check_default_not_a_choice(scope: &Scope<'_>, diagnostics: &mut Di
                 let variants: Vec<String> = choices.values.iter().map(|value| plain(&value.variant)).collect();
                 let variants = || variants.iter().map(String::as_str);
                 let help = match closest(value, values()) {
+                    _ if variants().any(|variant| variant == *value) => {
+                        format!("name it without quotes: `{value}`").into()
+                    }
                     None => spelt(
                         format!("its values are {}", listed(values(), "and")),
                         format!("its variants are {}", listed(variants(), "and")),
@@ -50,14 +53,13 @@ pub(super) fn check_default_not_a_choice(scope: &Scope<'_>, diagnostics: &mut Di
                 diagnostics.report(
                     rules::DEFAULT_NOT_A_CHOICE,
                     default.span,
-                    &[&plain(&field.name), value, &help],
+                    &[&plain(&field.name), value, &"none of its values", &help],
                 );
             } else if chosen.iter().take(index).any(|before| before == value) {
-                let help = format!("`{value}` is chosen twice: name it once");
                 diagnostics.report(
                     rules::DEFAULT_NOT_A_CHOICE,
                     default.span,
-                    &[&plain(&field.name), value, &help],
+                    &[&plain(&field.name), value, &"chosen twice", &"name it once"],
                 );
             }
         }

@@ -1,5 +1,7 @@
 //! Facts on the ways that bring no answers: nobody computes anything there.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::Ident;
 
 use super::{
@@ -10,6 +12,7 @@ use crate::{
     diag::{Diagnostics, Spelt, rules, spelt},
     graph::Source,
     model::Refusal,
+    names::{plain, snake_text},
 };
 
 /// A way that brings no answers.
@@ -28,15 +31,7 @@ pub(super) fn check_refusal_without_facts(scope: &Scope<'_>, diagnostics: &mut D
         return;
     }
     for way in ways(scope) {
-        let Some(target) = scope.phase(way.to).and_then(|to| scope.graph.nodes.get(to)) else {
-            continue;
-        };
-        let missing: Vec<String> = target
-            .carries
-            .iter()
-            .filter(|fact| !way.known.contains(fact))
-            .filter_map(|fact| Some(scope.contract.messages.get(*fact)?.name.to_string()))
-            .collect();
+        let missing = missing_on(scope, &way);
         if !missing.is_empty() {
             let missing = missing.join("`, `");
             let help = (way.help)(way.from, &missing);
@@ -47,6 +42,23 @@ pub(super) fn check_refusal_without_facts(scope: &Scope<'_>, diagnostics: &mut D
             );
         }
     }
+}
+
+/// The facts that some refusal lacks, as texts name them.
+pub(super) fn missing(scope: &Scope<'_>) -> BTreeSet<String> {
+    let ways = ways(scope);
+    let missing = ways.iter().flat_map(|way| missing_on(scope, way));
+    missing.map(|name| snake_text(&name)).collect()
+}
+
+/// The facts that the target of a way carries, and that nobody computes on it.
+fn missing_on(scope: &Scope<'_>, way: &Way<'_>) -> Vec<String> {
+    let target = scope.phase(way.to).and_then(|to| scope.graph.nodes.get(to));
+    let carried = target.map(|target| target.carries.as_slice()).unwrap_or_default();
+    let missing = carried.iter().filter(|fact| !way.known.contains(fact));
+    missing
+        .filter_map(|fact| Some(plain(&scope.contract.messages.get(*fact)?.name)))
+        .collect()
 }
 
 fn ways<'a>(scope: &Scope<'a>) -> Vec<Way<'a>> {

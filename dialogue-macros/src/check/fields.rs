@@ -121,6 +121,9 @@ pub(super) fn default_fits(field: &Field, default: &Literal) -> bool {
     )
 }
 
+/// What other languages call nothing.
+const NOTHING: [&str; 4] = ["none", "None", "null", "nil"];
+
 pub(super) fn check_default_type(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     for (_, field) in scope.fields() {
         let Some(default) = field
@@ -130,13 +133,28 @@ pub(super) fn check_default_type(scope: &Scope<'_>, diagnostics: &mut Diagnostic
         else {
             continue;
         };
-        // An unknown message may have been meant as another type.
-        if message_within(&field.ty).is_some_and(|name| !scope.declares(Kind::Message, name)) {
+        // An unknown message may have been meant as another type; what is optional as well is refused for that.
+        let unknown = message_within(&field.ty).is_some_and(|name| !scope.declares(Kind::Message, name));
+        if unknown || field.optional.is_some() {
             continue;
         }
         let help: Spelt<String, String> = match (&field.ty.kind, &default.value) {
+            (_, Literal::Name(name)) if NOTHING.contains(&name.as_str()) => spelt(
+                "what may be absent is optional: write `?` in place of the default",
+                "what may be absent is an `Option`: leave the default out",
+            ),
             (TypeKind::String { .. }, Literal::Name(name)) => format!("write it as a string: `\"{name}\"`").into(),
-            (TypeKind::Many(..), Literal::Name(name) | Literal::String(name)) => format!("write `[{name}]`").into(),
+            (TypeKind::Many(choices, _), Literal::Name(name) | Literal::String(name)) => {
+                let values = scope.choices(choices).map(|choices| choices.values.as_slice());
+                let mut values = values.unwrap_or_default().iter();
+                let variant = values
+                    .find(|value| value.value == *name)
+                    .map(|value| plain(&value.variant));
+                spelt(
+                    format!("write `[{name}]`"),
+                    format!("write `[{}]`", variant.as_ref().unwrap_or(name)),
+                )
+            }
             (TypeKind::Choice(_), _) => spelt(
                 "name one of its values, as in `economy`",
                 "name one of its variants, as in `Economy`",

@@ -8,7 +8,7 @@ use super::scope::{Declaration, Kind, Scope, branches};
 use crate::{
     diag::{Diagnostics, rules},
     names::{self, plain, snake_text},
-    parse::is_reserved,
+    parse::was_reserved,
 };
 
 /// The declarations in the order of the source, enums that are called after their field last.
@@ -68,7 +68,7 @@ pub(super) fn check_not_upper_camel(scope: &Scope<'_>, diagnostics: &mut Diagnos
     let mut check = |what: &str, name: &Ident| {
         let text = plain(name);
         // `self` and the like have been refused as names already.
-        if !names::is_upper_camel(&text) && !is_reserved(text.trim_end_matches('_')) {
+        if !names::is_upper_camel(&text) && !was_reserved(&text) {
             let better = names::camel(&text, name.span());
             diagnostics.report(rules::NOT_UPPER_CAMEL, name, &[&text, &what, &better]);
         }

@@ -133,6 +133,7 @@ pub(super) fn check_too_few_rounds(scope: &Scope<'_>, diagnostics: &mut Diagnost
         None => (DEFAULT_ROUNDS, scope.contract.name.span()),
     };
     if u16::from(allowed) < needed {
-        diagnostics.report(rules::TOO_FEW_ROUNDS, place, &[&allowed, &needed]);
+        let rounds = format!("{needed} round{}", if needed == 1 { "" } else { "s" });
+        diagnostics.report(rules::TOO_FEW_ROUNDS, place, &[&allowed, &needed, &rounds]);
     }
 }

@@ -152,7 +152,13 @@ pub(super) fn check_leads_twice(scope: &Scope<'_>, diagnostics: &mut Diagnostics
 pub(super) fn check_asks_nothing(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
     let opening = opening(scope).map(|opening| &opening.name);
     for phase in later(scope).iter().filter(|phase| Some(&phase.name) != opening) {
-        if !phase.incomplete && phase.asks.is_empty() && phase.ends.is_empty() && !phase.next.is_empty() {
+        // Declared twice, it may be the first one.
+        if !scope.is_ambiguous(&phase.name)
+            && !phase.incomplete
+            && phase.asks.is_empty()
+            && phase.ends.is_empty()
+            && !phase.next.is_empty()
+        {
             diagnostics.report(rules::ASKS_NOTHING, &phase.name, &[&phase.name]);
         }
     }

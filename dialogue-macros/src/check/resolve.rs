@@ -8,7 +8,7 @@ use super::scope::{Kind, Scope, message_within, same};
 use crate::{
     diag::{Diagnostics, Rule, Spelt, closest, listed, rules, spelt},
     names::{self, plain},
-    parse::{is_reserved, native},
+    parse::{native, was_reserved},
 };
 
 pub(super) fn check_undeclared_phase(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
@@ -56,7 +56,7 @@ fn report_undeclared(
             continue;
         }
         // `self` and the like have been refused as names already.
-        if is_reserved(text.trim_end_matches('_')) {
+        if was_reserved(&text) {
             continue;
         }
         // What is declared in other letters is refused where it is declared.
@@ -70,11 +70,31 @@ fn report_undeclared(
         if kind == Kind::Message {
             candidates.extend(enums.iter().map(String::as_str));
         }
-        let ty = || native(&text).filter(|_| kind == Kind::Message);
-        let help = closest(&text, candidates)
-            .map(|guess| format!("did you mean `{guess}`?").into())
-            .or_else(ty)
-            .unwrap_or_else(|| otherwise(&text));
+        let record = scope.fields().find_map(|(record, field)| {
+            let name_of = message_within(&field.ty)?;
+            std::ptr::eq(name_of, name).then_some(record)
+        });
+        let same_word = |other: &str| other.eq_ignore_ascii_case(&text);
+        let guess = closest(&text, candidates);
+        let ty = native(&text).filter(|_| record.is_some() && !guess.is_some_and(same_word));
+        let help = match (ty, guess) {
+            (Some(ty), _) => ty,
+            (None, Some(guess)) => format!("did you mean `{guess}`?").into(),
+            (None, None) if same_word("again") => {
+                "`again` is where `declined` and `cancelled` can lead; a phase has a name of its own"
+                    .to_owned()
+                    .into()
+            }
+            (None, None) if record.is_some_and(|record| record.form) => spelt(
+                format!("values to choose from are `enum {text}(…)`"),
+                format!("declare values to choose from: `#[choice] pub enum {text} {{ … }}`"),
+            ),
+            (None, None) if !text.starts_with(char::is_uppercase) && !declared.is_empty() => {
+                let declared = listed(declared.iter().map(String::as_str), "or");
+                format!("name one that is declared: {declared}").into()
+            }
+            (None, None) => otherwise(&text),
+        };
         diagnostics.report(rule, name, &[&text, &help]);
     }
 }
@@ -110,6 +130,13 @@ fn wrong_kind_help(scope: &Scope<'_>, expected: Kind, found: Kind, name: &Ident)
             "the answers of an ask are known once it is asked; what the server computes, takes or gives is a message"
                 .to_owned()
                 .into()
+        }
+        (Kind::Message, Kind::Enum)
+            if !scope
+                .fields()
+                .any(|(_, field)| message_within(&field.ty).is_some_and(|held| std::ptr::eq(held, name))) =>
+        {
+            "an enum is what a field holds: put it into a message".to_owned().into()
         }
         (Kind::Message, Kind::Enum) => {
             let values = scope
@@ -159,8 +186,7 @@ pub(super) fn check_unused_message(scope: &Scope<'_>, diagnostics: &mut Diagnost
 
 /// A branch may have been meant where a name is unresolved, or where a phase says nothing that could be read.
 pub(super) fn check_unused_branch(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    let lost = |phase: &crate::model::Phase| phase.next.is_empty() && phase.ends.is_empty();
-    if scope.incomplete() || scope.unresolved(Kind::Phase) || scope.contract.phases.iter().any(lost) {
+    if scope.incomplete() || scope.unresolved(Kind::Phase) || scope.loses_its_way() {
         return;
     }
     for branch in &scope.contract.loose {
@@ -181,7 +207,8 @@ pub(super) fn check_foreign_type(scope: &Scope<'_>, diagnostics: &mut Diagnostic
             }
         }
     }
-    for (record, field) in scope.fields() {
+    // In a form no message has a place.
+    for (record, field) in scope.fields().filter(|(record, _)| !record.form) {
         if let Some(name) = message_within(&field.ty).filter(|name| foreign(name)) {
             let reason = format!("what `{}` holds is written as the contract says", record.name);
             diagnostics.report(rules::FOREIGN_TYPE, name, &[name, &reason]);

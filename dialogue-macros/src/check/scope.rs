@@ -135,6 +135,12 @@ impl<'a> Scope<'a> {
         self.contract.incomplete || self.contract.phases.iter().any(|phase| phase.incomplete)
     }
 
+    /// Some phase says nothing of where it leads, so what seems to be missing may have been meant there.
+    pub(super) fn loses_its_way(&self) -> bool {
+        let lost = |phase: &Phase| phase.next.is_empty() && phase.ends.is_empty();
+        self.contract.phases.iter().any(lost)
+    }
+
     /// Some name of this kind does not resolve, so what seems to be unused may have been meant.
     pub(super) fn unresolved(&self, kind: Kind) -> bool {
         self.named(kind).iter().any(|name| !self.declares(kind, name))
@@ -143,7 +149,7 @@ impl<'a> Scope<'a> {
     /// The messages that nothing opens with, carries, yields or holds. None where an unread part may have named them.
     pub(super) fn unused_messages(&self) -> Vec<&'a Message> {
         let unread = self.records().any(|record| record.incomplete);
-        if self.incomplete() || unread || self.unresolved(Kind::Message) {
+        if self.incomplete() || unread || self.unresolved(Kind::Message) || self.loses_its_way() {
             return Vec::new();
         }
         let mut named: BTreeMap<String, usize> = BTreeMap::new();

@@ -2,6 +2,7 @@
 
 use proc_macro2::Ident;
 
+use super::facts;
 use super::phases::is_misplaced;
 use super::scope::{Kind, Scope, same};
 use crate::{
@@ -98,7 +99,9 @@ pub(super) fn check_empty_text(scope: &Scope<'_>, diagnostics: &mut Diagnostics)
             diagnostics.report(rules::EMPTY_TEXT, text.span, &[name, &help]);
         }
     };
-    for ask in scope.contract.asks.iter().filter(|ask| !ask.incomplete) {
+    // Nobody is shown the text of `via roots`.
+    let shown = |ask: &&Ask| !ask.incomplete && !matches!(ask.via, Via::Roots);
+    for ask in scope.contract.asks.iter().filter(shown) {
         check(&ask.name, &ask.text, "say what is asked");
     }
     for phase in &scope.contract.phases {
@@ -151,16 +154,19 @@ pub(super) fn check_unknown_field(scope: &Scope<'_>, diagnostics: &mut Diagnosti
 }
 
 pub(super) fn check_not_known(scope: &Scope<'_>, diagnostics: &mut Diagnostics) {
-    // What is known depends on where the dialogue begins.
-    if scope.contract.phases.first().is_some_and(is_misplaced) {
+    // What is known depends on where the dialogue begins, and where it leads.
+    let phases = &scope.contract.phases;
+    if phases.first().is_some_and(is_misplaced) || phases.iter().any(|phase| phase.next.len() > 1) {
         return;
     }
+    let refused = facts::missing(scope);
     // What nothing opens with, carries or yields is refused where it is declared.
     let unused = scope.unused_messages();
     let unused = |name: &str| unused.iter().any(|message| snake_text(&plain(&message.name)) == name);
     each_problem(scope, |at, place, problem, phase| {
         if let Problem::NotKnown { name, help } = problem
             && !unused(name)
+            && !refused.contains(name)
         {
             diagnostics.report(rules::NOT_KNOWN, at.span, &[&place, name, &phase.name, help]);
         }
@@ -279,6 +285,12 @@ fn field<'a>(scope: &Scope<'_>, record: &Start<'a>, name: &str) -> Result<&'a Fi
         let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
         return Err(Some(unknown_field(plain(record.record), name, &fields)));
     };
+    // What no form can hold is refused where it is declared.
+    let is_form = |ask: &Ask| same(&ask.name, record.record) && matches!(ask.via, Via::Form);
+    let nested = matches!(field.ty.kind, TypeKind::List(_) | TypeKind::Message(_));
+    if nested && scope.contract.asks.iter().any(is_form) {
+        return Err(None);
+    }
     // One with a default as well is refused for that.
     if field.optional.is_some() && field.default.is_none() {
         return Err(Some(Problem::MayBeAbsent {

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     diag::{Diagnostics, closest, listed, rules},
-    model::{Ask, Contract, Docs, Extent, Message, Method, Origin, Own, Via},
+    model::{Ask, Contract, Docs, Extent, Message, Method, Origin, Own, Spanned, Via},
     names,
 };
 
@@ -36,7 +36,7 @@ pub(super) const ITEMS: &[&str] = &[
 const VIA: &str = "ask Payment via url(invoice.link) \"Pay here.\"";
 
 /// What has docs, for a message.
-pub(super) const DOCUMENTED: &str = "a dialogue, a phase, an ask, a message or a field";
+pub(super) const DOCUMENTED: &str = "a dialogue, a phase, an ask, a message, a field or a variant";
 
 /// Those of them that declare something, with docs of its own.
 const DECLARATIONS: &[&str] = &["phase", "ask", "message"];
@@ -74,14 +74,17 @@ impl Reader<'_> {
                 return Err(reported);
             }
         }
+        if tokens.peek_word().as_deref() == Some("pub") {
+            let what = "`pub` in front of `dialogue`";
+            self.diagnostics
+                .report(rules::SYNTAX, tokens.here(), &[&what, &"it behind", &example]);
+            visibility(tokens);
+        }
         let name = if let Some(name) = tokens.word() {
             self.usable(&name)
         } else {
             self.expected("the name of the dialogue", example, *tokens);
-            let quoted = tokens
-                .string()
-                .and_then(|name| syn::parse_str::<Ident>(&name.value).ok());
-            quoted.unwrap_or_else(|| Ident::new("Unnamed", tokens.last()))
+            quoted_name(tokens).unwrap_or_else(|| Ident::new("Unnamed", tokens.last()))
         };
         let mut contract = empty_contract(docs, vis, name);
         if tokens.peek("<") {
@@ -103,7 +106,11 @@ impl Reader<'_> {
             return Ok(contract);
         };
         self.items(inside, &mut contract);
-        if !tokens.is_empty() {
+        let mut ahead = *tokens;
+        ahead.skip();
+        if tokens.separator().is_some() && ahead.is_empty() {
+            self.unknown_item(tokens);
+        } else if !tokens.is_empty() {
             self.diagnostics.report(
                 rules::SECOND_DIALOGUE,
                 tokens.here(),
@@ -139,7 +146,7 @@ impl Reader<'_> {
                 "message Quote { cents : int }",
                 *tokens,
             );
-            visibility(tokens);
+            while !visibility(tokens).is_empty() {}
         }
         let start = *tokens;
         let word = tokens.word().map(|word| word.to_string()).unwrap_or_default();
@@ -216,17 +223,31 @@ impl Reader<'_> {
 
     /// The name of what is declared.
     fn declared(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str, contract: &mut Contract) -> Read<Ident> {
-        let name = self.name(tokens, &format!("the name of {what}"), example);
+        let name = self
+            .name(tokens, &format!("the name of {what}"), example)
+            .or_else(|reported| quoted_name(tokens).ok_or(reported));
         contract.incomplete |= name.is_err();
         name
     }
 
     fn origin(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract, method: Method) -> Read<()> {
-        let Some(name) = tokens.string() else {
-            contract.incomplete = true;
+        let name = if let Some(name) = tokens.string() {
+            name
+        } else {
             let word = method.word();
             let what = format!("the name of the {word}, a string, after `{word}`");
-            return Err(self.expected(&what, format!("{word} \"book_trip\""), *tokens));
+            let reported = self.expected(&what, format!("{word} \"book_trip\""), *tokens);
+            let mut ahead = *tokens;
+            let name = ahead.word().filter(|_| !begins_item_surely(*tokens));
+            let Some(name) = name.filter(|name| !ITEMS.contains(&name.to_string().as_str())) else {
+                contract.incomplete = true;
+                return Err(reported);
+            };
+            *tokens = ahead;
+            Spanned {
+                value: name.to_string(),
+                span: name.span(),
+            }
         };
         let description = tokens.string().map(|text| text.value);
         contract.origins.push(Origin {
@@ -238,7 +259,13 @@ impl Reader<'_> {
     }
 
     fn limit(&mut self, tokens: &mut Tokens<'_>, contract: &mut Contract, at: Span, word: &str) -> Read<()> {
-        let value = self.small_number(tokens, word)?;
+        let start = *tokens;
+        let value = match self.small_number(tokens, word) {
+            Ok(value) => value,
+            // A number that has been read is behind us, and so is its mistake.
+            Err(_) if !tokens.is_at(start) => return Ok(()),
+            Err(reported) => return Err(reported),
+        };
         let slot = if word == "rounds" {
             &mut contract.rounds
         } else {
@@ -254,6 +281,7 @@ impl Reader<'_> {
         let what = "the message that opens the dialogue";
         let example = "opens BookTrip`, or `opens BookTrip = crate::trips::BookTrip";
         let name = self.declared(tokens, what, example, contract)?;
+        self.only_one(tokens, "one message that opens the dialogue", example);
         let first = contract.opens.is_none();
         contract.opens.get_or_insert_with(|| name.clone());
         self.said_once(first, at, "opens");
@@ -312,7 +340,10 @@ impl Reader<'_> {
 
     /// `= path` behind the name of a message: the type of the author's that it is.
     pub(super) fn alias(&mut self, tokens: &mut Tokens<'_>, name: &Ident, example: &str) -> Read<()> {
-        if tokens.eat("=").is_none() {
+        if tokens.peek_word().as_deref() == Some("as") {
+            self.expected(&format!("`=` between `{name}` and its type"), example, *tokens);
+            tokens.word();
+        } else if tokens.eat("=").is_none() {
             return Ok(());
         }
         let start = *tokens;
@@ -390,6 +421,8 @@ impl Reader<'_> {
             fields: Vec::new(),
             incomplete: false,
         };
+        let behind_name = format!("the question of `{}` right behind its name", ask.name);
+        self.nothing_between(tokens, &behind_name, example);
         let mut way = begins_via(*tokens).then(|| self.way_to_ask(tokens));
         if let Some(text) = tokens.string() {
             ask.text = parse_template(text);
@@ -401,8 +434,12 @@ impl Reader<'_> {
                 way = Some(self.via(tokens));
             }
             let behind = *tokens;
+            tokens.eat("+");
             if tokens.string().is_some() {
                 self.expected(&format!("one question of `{}`", ask.name), example, behind);
+            } else {
+                let behind_question = format!("the fields of `{}`, in braces, right behind its question", ask.name);
+                self.nothing_between(tokens, &behind_question, example);
             }
         } else {
             ask.incomplete = true;
@@ -411,7 +448,12 @@ impl Reader<'_> {
                 tokens.skip();
             }
         }
-        if let Some((inside, _)) = tokens.group(Delimiter::Brace) {
+        let start = *tokens;
+        let fields = [Delimiter::Brace, Delimiter::Parenthesis, Delimiter::Bracket];
+        if let Some((inside, _)) = fields.into_iter().find_map(|delimiter| tokens.group(delimiter)) {
+            if !start.peek_brace() {
+                self.expected(&format!("the fields of `{}`, in braces", ask.name), example, start);
+            }
             let read = self.fields(inside, Of::Ask);
             ask.fields = read.fields;
             ask.incomplete |= read.incomplete;
@@ -423,6 +465,21 @@ impl Reader<'_> {
         }
         contract.asks.push(ask);
         Ok(())
+    }
+
+    /// Passes over a mark where one thing stands right behind another.
+    fn nothing_between(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str) {
+        let start = *tokens;
+        if tokens.eat_any(&[",", ";", ":", "="]).is_none() {
+            return;
+        }
+        // The end of the ask by another language, and not a part of it.
+        let goes_on = tokens.peek_brace() || tokens.peek_parenthesis() || tokens.clone().string().is_some();
+        if goes_on || begins_via(*tokens) {
+            self.expected(what, example, start);
+        } else {
+            *tokens = start;
+        }
     }
 
     /// The way to ask behind an ask's name, with its `via` or without.
@@ -533,6 +590,15 @@ pub(super) fn empty_contract(docs: Docs, vis: TokenStream, name: Ident) -> Contr
         passing: TokenStream::new(),
         incomplete: false,
     }
+}
+
+/// A name in quotes, which has been reported: it is the name all the same.
+fn quoted_name(tokens: &mut Tokens<'_>) -> Option<Ident> {
+    let mut ahead = *tokens;
+    let text = ahead.string()?;
+    let name = syn::parse_str::<Ident>(&text.value).ok()?;
+    *tokens = ahead;
+    names::is_upper_camel(&text.value).then(|| Ident::new(&name.to_string(), text.span))
 }
 
 /// `pub`, `pub(crate)`, `pub(in path)` or nothing.

@@ -5,8 +5,26 @@ use syn::Lit;
 
 use super::{IN_DIGITS, Of, Read, Reader, Reported, tokens::Tokens};
 use crate::{
-    diag::rules,
-    model::{Docs, Field, Literal, Own, Spanned},
+    diag::{Spelt, rules},
+    model::{Docs, Field, Format, Literal, Own, Spanned, TypeKind},
+};
+
+/// How a default is written.
+const DEFAULT: Spelt<&str, &str> = Spelt {
+    in_macro: "cabin : enum(economy, business) = economy",
+    in_module: "#[field(default = Economy)]",
+};
+
+/// How a date is, or a time.
+const DATE: Spelt<&str, &str> = Spelt {
+    in_macro: "on : date = \"2026-08-01\"",
+    in_module: "#[field(format = \"date\", default = \"2026-08-01\")]",
+};
+
+/// How several values are.
+const DEFAULTS: Spelt<&str, &str> = Spelt {
+    in_macro: "extras : many(bags, meals) = [bags]",
+    in_module: "#[field(default = [Bags, Meals])]",
 };
 
 /// The fields of one pair of braces.
@@ -62,8 +80,10 @@ impl Reader<'_> {
         let name = self.usable(&written);
         if tokens.eat(":").is_none() {
             let what = format!("`:` after the field `{written}`");
-            let reported = self.expected(&what, format!("{written} : string"), *tokens);
-            if tokens.peek_word().is_none() || starts_field(*tokens) {
+            let reported = self.expected(&what, "destination : string", *tokens);
+            // A type may come all the same; a word that is none was not meant as one.
+            let comes = tokens.peek_word().is_some_and(|word| super::types::is_type(&word));
+            if !comes || starts_field(*tokens) {
                 return Err(reported);
             }
         }
@@ -89,7 +109,10 @@ impl Reader<'_> {
             }
         }
         if tokens.peek_parenthesis() {
-            let what = format!("the range of `{written}` right behind its type");
+            let what = match takes_no_range(&field.ty.kind) {
+                Some(ty) => format!("no range, which {ty} does not take"),
+                None => format!("the range of `{written}` right behind its type"),
+            };
             self.expected(&what, "travellers : int(1..=9)?", *tokens);
             tokens.skip();
         }
@@ -97,7 +120,8 @@ impl Reader<'_> {
         if field.description.is_some() && tokens.peek("=") {
             let what = format!("the default of `{written}` in front of its description");
             self.expected(&what, "travellers : int(1..=9) = 1 \"How many travellers\"", *tokens);
-            tokens.skip();
+            tokens.eat("=");
+            tokens.eat("-");
             tokens.skip();
         }
         tokens.eat(",");
@@ -109,7 +133,7 @@ impl Reader<'_> {
         let mut ahead = *tokens;
         if starts_field(ahead) {
             let what = format!("the default of `{field}` after `=`");
-            return Err(self.expected(&what, "cabin : enum(economy, business) = economy", *tokens));
+            return Err(self.expected(&what, DEFAULT, *tokens));
         }
         if let Some((inside, span)) = ahead.group(Delimiter::Bracket) {
             *tokens = ahead;
@@ -118,6 +142,13 @@ impl Reader<'_> {
         }
         if let Some(word) = ahead.word() {
             *tokens = ahead;
+            if tokens.peek("::") || tokens.peek(".") || tokens.peek_parenthesis() {
+                let what = format!("one value as the default of `{field}`");
+                let found = format!("`{word}` with {} behind it", tokens.found());
+                self.diagnostics
+                    .report(rules::SYNTAX, word.span(), &[&what, &found, &DEFAULT]);
+                return Err(Reported);
+            }
             let value = match word.to_string().as_str() {
                 "true" => Literal::Boolean(true),
                 "false" => Literal::Boolean(false),
@@ -131,12 +162,14 @@ impl Reader<'_> {
         let negative = ahead.eat("-").is_some();
         let Some(Spanned { value: literal, span }) = ahead.literal() else {
             let what = format!("the default of `{field}` after `=`");
-            return Err(self.expected(&what, "cabin : enum(economy, business) = economy", *tokens));
+            return Err(self.expected(&what, DEFAULT, *tokens));
         };
         let value = match &literal {
             Lit::Str(text) if !negative && text.suffix().is_empty() => Literal::String(text.value()),
             Lit::Int(number) => Literal::Integer(self.whole(number, negative)?),
-            Lit::Float(number) => Literal::Number(self.real(number.base10_digits(), negative, span)?),
+            Lit::Float(number) => {
+                Literal::Number(self.real((number.base10_digits(), number.suffix()), negative, span)?)
+            }
             _ => {
                 return Err(self.expected(
                     "a number, a string, a name, `true` or `false`",
@@ -146,10 +179,14 @@ impl Reader<'_> {
             }
         };
         if let Some(sign) = ["-", "+", "*", "/", "%", ":"].iter().find(|sign| ahead.peek(sign)) {
-            let what = format!("the default of `{field}` as one value, a date in quotes");
-            let found = format!("`{sign}` behind the number");
-            self.diagnostics
-                .report(rules::SYNTAX, span, &[&what, &found, &"on : date = \"2026-08-01\""]);
+            let found = format!("`{sign}` behind its first part");
+            let year = matches!(value, Literal::Integer(1000..)) && *sign == "-";
+            let (what, example) = if year {
+                (format!("the default of `{field}` in quotes"), DATE)
+            } else {
+                (format!("the default of `{field}` as one value"), DEFAULT)
+            };
+            self.diagnostics.report(rules::SYNTAX, span, &[&what, &found, &example]);
             return Err(Reported);
         }
         *tokens = ahead;
@@ -164,10 +201,10 @@ impl Reader<'_> {
             } else if let Some(text) = tokens.string() {
                 names.push(text.value);
             } else {
-                return Err(self.expected("a value of the enum", "extras : many(bags, meals) = [bags]", tokens));
+                return Err(self.expected("a value of the enum", DEFAULTS, tokens));
             }
             if tokens.eat(",").is_none() && !tokens.is_empty() {
-                return Err(self.expected("`,` between the values", "= [bags, meals]", tokens));
+                return Err(self.expected("`,` between the values", DEFAULTS, tokens));
             }
         }
         Ok(names)
@@ -191,14 +228,38 @@ impl Reader<'_> {
     }
 
     /// A finite number.
-    pub(super) fn real(&mut self, digits: &str, negative: bool, span: proc_macro2::Span) -> Read<f64> {
+    pub(super) fn real(
+        &mut self,
+        (digits, suffix): (&str, &str),
+        negative: bool,
+        span: proc_macro2::Span,
+    ) -> Read<f64> {
         let value = digits.parse::<f64>().ok().filter(|value| value.is_finite());
+        let value = value.filter(|_| suffix.is_empty());
         value.map(|value| if negative { -value } else { value }).ok_or_else(|| {
-            let what = "a number of 64 bits";
+            let what = "a number of 64 bits, without a suffix";
+            let written = format!("{digits}{suffix}");
             self.diagnostics
-                .report(rules::NUMBER_TOO_LARGE, span, &[&digits, &what, &IN_DIGITS]);
+                .report(rules::NUMBER_TOO_LARGE, span, &[&written, &what, &IN_DIGITS]);
             Reported
         })
+    }
+}
+
+/// What a type that takes no range is, with its article.
+fn takes_no_range(ty: &TypeKind) -> Option<&'static str> {
+    match ty {
+        TypeKind::String {
+            format: Format::Plain, ..
+        }
+        | TypeKind::Int { .. }
+        | TypeKind::Number { .. }
+        | TypeKind::Many(..) => None,
+        TypeKind::String { .. } => Some("a text with a format"),
+        TypeKind::Bool => Some("a bool"),
+        TypeKind::Choice(_) => Some("an `enum`"),
+        TypeKind::List(_) => Some("a list"),
+        TypeKind::Message(_) => Some("a message"),
     }
 }
 

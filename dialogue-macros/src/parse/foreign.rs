@@ -252,7 +252,9 @@ pub(crate) fn native(name: &str) -> Option<Spelt<String, String>> {
     };
     let own = TYPES.iter().filter(|ty| !is_enum(ty)).find(same).copied();
     let here = own.or_else(|| habit().map(|(_, here)| *here))?;
+    let rust = name.to_lowercase();
     let in_module = match simple(here, Span::call_site()) {
+        TypeKind::Int { .. } if super::module::types::width(&rust).is_some() => format!("`{rust}`"),
         TypeKind::String {
             format: Format::Plain, ..
         } => "`String`".to_owned(),

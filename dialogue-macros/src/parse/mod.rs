@@ -105,13 +105,14 @@ impl Reader<'_> {
             return Err(self.expected("a number from 0 to 255", format!("{what} 8"), *tokens));
         };
         *tokens = ahead;
-        if let Ok(value) = number.base10_parse::<u8>() {
+        let value = number.base10_digits().parse::<u8>().ok();
+        if let Some(value) = value.filter(|_| number.suffix().is_empty()) {
             return Ok(Spanned { value, span });
         }
         self.diagnostics.report(
             rules::NUMBER_TOO_LARGE,
             span,
-            &[&number, &"a whole number from 0 to 255", &IN_DIGITS],
+            &[&number, &"a whole number from 0 to 255, without a suffix", &IN_DIGITS],
         );
         Err(Reported)
     }
@@ -119,13 +120,23 @@ impl Reader<'_> {
     /// A name that Rust reserves even for raw identifiers is refused; another is made raw where it has to be.
     fn usable(&mut self, name: &Ident) -> Ident {
         let text = name.to_string();
-        if is_reserved(&text) && self.reserved.insert(text.clone()) {
+        if is_reserved(&text) {
             self.diagnostics.report(rules::RESERVED_NAME, name, &[&text]);
         }
         if text.starts_with("r#") {
             name.clone()
         } else {
             total_ident(&text, name.span())
+        }
+    }
+
+    /// The same for what is named in many places: of a reserved name it is said once.
+    fn usable_anywhere(&mut self, name: &Ident) -> Ident {
+        let text = name.to_string();
+        if is_reserved(&text) && !self.reserved.insert(text.clone()) {
+            total_ident(&text, name.span())
+        } else {
+            self.usable(name)
         }
     }
 }
@@ -155,8 +166,13 @@ pub(crate) fn is_keyword(text: &str) -> bool {
 }
 
 /// Whether the word cannot even be a raw identifier.
-pub(crate) fn is_reserved(text: &str) -> bool {
+fn is_reserved(text: &str) -> bool {
     matches!(text, "self" | "Self" | "super" | "crate" | "_")
+}
+
+/// Whether this stands in place of a reserved word, which has been refused.
+pub(crate) fn was_reserved(text: &str) -> bool {
+    text.strip_suffix('_').is_some_and(is_reserved)
 }
 
 /// `text` as an identifier: raw where Rust needs it to be, and changed where it cannot be one at all.

@@ -1,7 +1,7 @@
 //! `#[dialogue] mod`, read into a `Contract`. What the module declares is collected first, since its items name one
 //! another; what is no part of the contract passes through as it is written.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Ident, TokenStream};
 use syn::{
@@ -27,7 +27,7 @@ mod phases;
 mod records;
 #[cfg(test)]
 mod tests;
-mod types;
+pub(super) mod types;
 
 use bearing::MODULE_ALONE;
 use body::Body;
@@ -104,7 +104,7 @@ impl Reader<'_> {
     }
 
     fn module(&mut self, arguments: TokenStream, header: Header) -> Contract {
-        let bearing = self.bearing(header.attributes, MODULE_ALONE);
+        let bearing = self.bearing(header.attributes, MODULE_ALONE, &BTreeSet::new());
         let mut contract = empty_contract(&header.vis, header.name);
         contract.docs = bearing.docs;
         contract.own = bearing.own;

@@ -14,8 +14,11 @@ use crate::{
     model::{Arm, Asked, Branch, Docs, End, Extent, Own, Phase, Refusal, Target, Within},
 };
 
-/// Arrows of other languages.
-const OTHER_ARROWS: [&str; 2] = ["=>", "-->"];
+/// The arrow, and those of other languages.
+const ARROWS: [&str; 5] = ["->", "=>", "-->", "==>", "--->"];
+
+/// The words that declare something, here and elsewhere.
+const DECLARING: [&str; 5] = ["phase", "ask", "message", "enum", "branch"];
 
 /// An end with a type of the author's.
 const YIELDS: &str = "yields Receipt`, or `yields Receipt = crate::trips::Receipt";
@@ -90,6 +93,7 @@ impl Reader<'_> {
             "yields" => {
                 let what = "the name of a message after `yields`";
                 let message = self.name(tokens, what, YIELDS)?;
+                self.only_one(tokens, "one result", YIELDS);
                 self.alias(tokens, &message, "yields Receipt = crate::trips::Receipt")?;
                 let text = tokens.string().map(parse_template);
                 phase.ends.push(End::Yields { message, text });
@@ -110,15 +114,13 @@ impl Reader<'_> {
     /// An arrow, or what other languages write for it.
     fn arrow(&mut self, tokens: &mut Tokens<'_>) -> bool {
         let here = tokens.here();
-        for other in OTHER_ARROWS {
-            if tokens.eat(other).is_some() {
-                let found = format!("`{other}`");
-                self.diagnostics
-                    .report(rules::SYNTAX, here, &[&"`->`", &found, &"asks Trip -> Done"]);
-                return true;
-            }
+        let arrow = tokens.eat_any(&ARROWS);
+        if let Some(other) = arrow.filter(|arrow| *arrow != "->") {
+            let found = format!("`{other}`");
+            self.diagnostics
+                .report(rules::SYNTAX, here, &[&"`->`", &found, &"asks Trip -> Done"]);
         }
-        tokens.eat("->").is_some()
+        arrow.is_some()
     }
 
     /// The word of the clause that begins here, or that was meant to: a slip is reported, and read as what was meant.
@@ -200,8 +202,17 @@ impl Reader<'_> {
                 *tokens = ahead;
                 continue;
             }
-            let another = tokens.peek_word().as_deref().is_some_and(is_name);
-            if !another || complete {
+            if !begins_clause(*tokens) && tokens.peek("=") {
+                let what = "a name alone: a type of your own opens the dialogue or is its result";
+                self.expected(what, example, *tokens);
+                while tokens.eat_any(&["=", "::"]).is_some() {
+                    tokens.word();
+                }
+            }
+            let another = tokens
+                .peek_word()
+                .filter(|word| is_name(word) && !is_clause_in_capitals(word));
+            if another.is_none() || complete {
                 return Ok(());
             }
             return Err(self.expected("`,` between the names", example, *tokens));
@@ -212,12 +223,19 @@ impl Reader<'_> {
     fn wrapped(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str) -> Option<Read<Ident>> {
         let mut ahead = *tokens;
         let word = ahead.word()?;
-        let (mut inside, _) = ahead.group(Delimiter::Parenthesis)?;
+        let (name, found) = if ahead.peek("<") {
+            let mut inside = ahead;
+            inside.eat("<");
+            ahead.skip_angles();
+            (inside.word(), format!("`{word}< … >`"))
+        } else {
+            let (mut inside, _) = ahead.group(Delimiter::Parenthesis)?;
+            (inside.word(), format!("`{word}( … )`"))
+        };
         *tokens = ahead;
-        let found = format!("`{word}( … )`");
         self.diagnostics
             .report(rules::SYNTAX, &word, &[&what, &found, &example]);
-        Some(inside.word().map(|name| self.usable(&name)).ok_or(Reported))
+        Some(name.map(|name| self.usable(&name)).ok_or(Reported))
     }
 
     /// The name of a phase, an ask or a message. A word that begins a clause or an item is none.
@@ -227,6 +245,7 @@ impl Reader<'_> {
             let docs = self.docs(tokens);
             self.docs_before_nothing(&docs, DOCUMENTED);
         }
+        self.word_again(tokens, what, example);
         let start = *tokens;
         let mut ahead = start;
         let stands_for_itself = begins_clause(ahead) || begins_item_surely(ahead) || begins_runtime(ahead);
@@ -235,7 +254,28 @@ impl Reader<'_> {
         };
         *tokens = ahead;
         self.no_path(&first, tokens, (what, example))?;
-        Ok(self.usable(&first))
+        Ok(self.usable_anywhere(&first))
+    }
+
+    /// Passes over the word that something is declared with, where its name alone belongs: `-> phase Done`. Where a body
+    /// stands behind the name, the next item begins instead.
+    fn word_again(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str) {
+        let mut ahead = *tokens;
+        let Some(word) = ahead.word().map(|word| word.to_string()) else {
+            return;
+        };
+        let name = ahead;
+        let named = ahead.word().is_some_and(|name| is_name(&name.to_string()));
+        let is_item = match word.as_str() {
+            "phase" => begins_clause(ahead),
+            "ask" => begins_via(ahead) || ahead.peek_brace() || ahead.string().is_some(),
+            "message" => ahead.peek_brace(),
+            _ => false,
+        };
+        if DECLARING.contains(&word.as_str()) && named && !is_item {
+            self.expected(what, example, *tokens);
+            *tokens = name;
+        }
     }
 
     /// Reports a path that begins with this name: what a dialogue declares, it declares itself.
@@ -264,6 +304,24 @@ impl Reader<'_> {
         Err(Reported)
     }
 
+    /// Passes over further names where there can be one.
+    pub(super) fn only_one(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str) {
+        let start = *tokens;
+        let mut others = false;
+        loop {
+            let mut ahead = *tokens;
+            let name = ahead.eat(",").and_then(|_| ahead.word());
+            if !name.is_some_and(|name| is_name(&name.to_string())) {
+                break;
+            }
+            others = true;
+            *tokens = ahead;
+        }
+        if others {
+            self.expected(what, example, start);
+        }
+    }
+
     fn target(&mut self, tokens: &mut Tokens<'_>, phase: &mut Phase) -> Read<Target> {
         if tokens.peek_word().as_deref() == Some("again") {
             let what = "the name of a phase after `->`; only `declined` and `cancelled` lead `again`";
@@ -281,6 +339,15 @@ impl Reader<'_> {
             // A branch that something else than the server decides would not name a phase here.
             if tokens.peek_word().as_deref() == Some("by") {
                 return Err(self.unknown_clause(tokens, phase));
+            }
+            let mut ahead = *tokens;
+            if ahead.eat(",").is_some()
+                && let Some(second) = ahead.word().filter(|second| is_name(&second.to_string()))
+            {
+                self.diagnostics
+                    .report(rules::LEADS_TWICE, &second, &[&phase.name, &name, &second]);
+                *tokens = ahead;
+                return Err(Reported);
             }
             return Ok(Target::One(name));
         };
@@ -346,11 +413,12 @@ impl Reader<'_> {
         let time = self.duration(tokens, "a time after `within`", example)?;
         self.said_once(phase.within.is_none(), at, "within");
         let mut otherwise = None;
-        if tokens.peek("->") {
+        let mut ahead = *tokens;
+        if leads_on(phase) && ahead.eat_any(&ARROWS).is_some() {
             let what = "`else` and the phase that an expired question leads to";
             self.expected(what, example, *tokens);
-            tokens.eat("->");
-            tokens.word();
+            ahead.word();
+            *tokens = ahead;
             return Err(Reported);
         }
         let unlinked = tokens.peek_word().as_deref().is_some_and(is_name) && !begins_next(*tokens, phase);
@@ -378,12 +446,17 @@ impl Reader<'_> {
         if let Some(span) = tokens.eat_word("again") {
             return Ok(Refusal::Again(span));
         }
-        self.name(
+        let name = self.name(
             tokens,
             &format!("the name of a phase, or `again`, after `{word} ->`"),
             &example,
-        )
-        .map(Refusal::To)
+        )?;
+        if tokens.peek_brace() {
+            let reported = self.expected(&format!("one phase after `{word} ->`"), &example, *tokens);
+            tokens.skip();
+            return Err(reported);
+        }
+        Ok(Refusal::To(name))
     }
 }
 
@@ -423,7 +496,8 @@ pub(super) fn wordless_item(tokens: Tokens<'_>) -> Option<&'static str> {
     ahead
         .word()
         .map(|name| name.to_string())
-        .filter(|name| is_name(name) && !is_item_in_capitals(name))?;
+        .filter(|name| is_name(name) && !is_item_in_capitals(name))
+        .filter(|name| !(is_clause_in_capitals(name) && ARROWS.iter().any(|arrow| ahead.peek(arrow))))?;
     if begins_clause(ahead) {
         Some("phase")
     } else if ahead.peek_brace() {
@@ -437,8 +511,7 @@ pub(super) fn wordless_item(tokens: Tokens<'_>) -> Option<&'static str> {
 
 /// Whether a clause begins here.
 fn begins_clause(mut tokens: Tokens<'_>) -> bool {
-    tokens.peek("->")
-        || OTHER_ARROWS.iter().any(|arrow| tokens.peek(arrow))
+    ARROWS.iter().any(|arrow| tokens.peek(arrow))
         || tokens
             .word()
             .is_some_and(|word| CLAUSES.iter().any(|clause| word == clause))
@@ -446,13 +519,15 @@ fn begins_clause(mut tokens: Tokens<'_>) -> bool {
 
 /// Whether, between clauses, the next item begins here: at its docs, at its word, or at what was meant to be one.
 fn begins_item(tokens: Tokens<'_>) -> bool {
-    let mut ahead = tokens.behind_docs();
+    let ahead = tokens.behind_docs();
     if tokens.is_docs() {
         return !begins_clause(ahead);
     }
-    if begins_public_item(ahead) {
-        return true;
-    }
+    begins_public_item(ahead) || begins_word_of_item(ahead)
+}
+
+/// Whether the word of an item comes here, or what was meant to be one.
+fn begins_word_of_item(mut ahead: Tokens<'_>) -> bool {
     let Some(word) = ahead.word() else {
         return false;
     };
@@ -478,9 +553,12 @@ fn begins_item(tokens: Tokens<'_>) -> bool {
 
 /// Whether an item comes behind a `pub`, which it cannot have.
 pub(super) fn begins_public_item(mut tokens: Tokens<'_>) -> bool {
-    let public = tokens.eat_word("pub").is_some();
-    tokens.group(Delimiter::Parenthesis);
-    public && (begins_item(tokens) || wordless_item(tokens).is_some())
+    let mut public = false;
+    while tokens.eat_word("pub").is_some() {
+        public = true;
+        tokens.group(Delimiter::Parenthesis);
+    }
+    public && (begins_word_of_item(tokens) || wordless_item(tokens).is_some())
 }
 
 /// Whether a name is the word of an item but for its first letter.
@@ -488,9 +566,19 @@ fn is_item_in_capitals(name: &str) -> bool {
     is_name(name) && ITEMS.iter().any(|item| item.eq_ignore_ascii_case(name))
 }
 
+/// Whether a name is the word of a clause but for its first letter.
+fn is_clause_in_capitals(name: &str) -> bool {
+    is_name(name) && CLAUSES.iter().any(|clause| clause.eq_ignore_ascii_case(name))
+}
+
 /// Behind the word: `ask Trip "…"` is an item; `ask Trip -> Done` is a clause with a slip in it.
 fn begins_ask(mut ahead: Tokens<'_>) -> bool {
-    begins_via(ahead) || ahead.word().is_none() || ahead.string().is_some() || ahead.peek_brace() || begins_via(ahead)
+    if begins_via(ahead) || ahead.word().is_none() || ahead.peek_brace() || begins_via(ahead) {
+        return true;
+    }
+    // What may stand between them by mistake.
+    ahead.eat_any(&[",", ";", ":", "="]);
+    ahead.string().is_some()
 }
 
 /// Whether the path of the runtime comes here, where no path is expected.

@@ -117,6 +117,11 @@ impl<'a> Tokens<'a> {
         Some(first)
     }
 
+    /// The first of these that comes next.
+    pub(crate) fn eat_any<'e>(&mut self, expected: &[&'e str]) -> Option<&'e str> {
+        expected.iter().find(|one| self.eat(one).is_some()).copied()
+    }
+
     fn cursor_is_path_separator(self) -> bool {
         let Some((colon, after)) = self.cursor.punct() else {
             return false;
@@ -184,7 +189,7 @@ impl<'a> Tokens<'a> {
             },
             Some((TokenTree::Punct(_), _)) if self.is_docs() => "docs".to_owned(),
             Some((TokenTree::Punct(punct), _)) => {
-                let several = ["->", "=>", "-->", "::", "...", "..=", ".."];
+                let several = ["--->", "-->", "->", "==>", "=>", "::", "...", "..=", ".."];
                 let text = several.into_iter().find(|text| self.peek(text));
                 text.map_or_else(|| format!("`{punct}`"), |text| format!("`{text}`"))
             }

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Ident, Span};
 use syn::Lit;
 
-use super::{Of, Read, Reader, Reported, fields::starts_field, tokens::Tokens};
+use super::{Of, Read, Reader, Reported, fields::starts_field, foreign::native, tokens::Tokens};
 use crate::{
     diag::{closest, listed, rules},
     model::{ChoiceValue, Choices, Docs, Extent, Format, Own, Range, Spanned, Type, TypeKind},
@@ -21,6 +21,11 @@ const OTHER_SEPARATORS: [&str; 4] = ["...", "-", ",", ":"];
 /// Whether values stand behind the word of this type, rather than a range.
 pub(super) fn is_enum(name: &str) -> bool {
     matches!(name, "enum" | "many")
+}
+
+/// Whether a word may be meant as a type: one of the language's own, a message, or what another language has.
+pub(super) fn is_type(word: &str) -> bool {
+    word.starts_with(char::is_uppercase) || native(word).is_some() || is_enum(word)
 }
 
 /// Every type there is, for a message.
@@ -89,13 +94,15 @@ impl Reader<'_> {
         if !ahead.peek("<") {
             return None;
         }
-        let example = if *name == "number" {
-            "number(0.0..=1.0)"
-        } else {
-            "int(1..=9)"
+        let (what, example) = match *name {
+            "string" => ("the length of a `string` in `( )`".to_owned(), "string(1..=50)"),
+            "int" => ("the range of an `int` in `( )`".to_owned(), "int(1..=9)"),
+            "number" => ("the range of a `number` in `( )`".to_owned(), "number(0.0..=1.0)"),
+            name => (format!("`{name}` alone, which takes no range"), "sure : bool"),
         };
-        self.expected(&format!("the range of `{name}` in `( )`"), example, ahead);
+        self.expected(&what, example, ahead);
         ahead.skip_angles();
+        ahead.eat("<");
         *tokens = ahead;
         Some(name)
     }
@@ -103,13 +110,12 @@ impl Reader<'_> {
     /// What stands in the brackets of a list.
     fn list(&mut self, mut inside: Tokens<'_>, field: &Ident, of: Of) -> Read<TypeKind> {
         let (item, absent) = self.field_type(&mut inside, field, of)?;
-        if !inside.is_empty() {
-            let what = "`]` after the type of the list";
-            return Err(self.expected(what, "stops : [string]", inside));
-        }
         if let Some(absent) = inside.eat("?").or(absent) {
             let help = "a list has no holes: leave the `?` out, or put it behind the `]`";
             self.diagnostics.report(rules::UNKNOWN_TYPE, absent, &[&"?", &help]);
+        } else if !inside.is_empty() {
+            let what = "`]` after the type of the list";
+            return Err(self.expected(what, "stops : [string]", inside));
         }
         Ok(TypeKind::List(Box::new(item)))
     }
@@ -237,8 +243,13 @@ impl Reader<'_> {
         let text = |bound: &Option<(T, String)>| bound.as_ref().map_or_else(String::new, |(_, text)| text.clone());
         let separator = *tokens;
         for other in OTHER_SEPARATORS {
-            if min.is_some() && tokens.eat(other).is_some() {
-                let max = self.bound::<T>(tokens)?;
+            let mut ahead = *tokens;
+            if min.is_some()
+                && ahead.eat(other).is_some()
+                && let Some(max) = self.bound::<T>(&mut ahead)?
+            {
+                *tokens = ahead;
+                let max = Some(max);
                 let right = format!("{}..={}", text(&min), text(&max));
                 self.expected("`..=` between the ends of the range", right, separator);
                 return Err(Reported);
@@ -316,8 +327,8 @@ impl Bound for i64 {
 impl Bound for f64 {
     fn read(reader: &mut Reader<'_>, literal: &Lit, negative: bool, span: Span) -> Read<Self> {
         match literal {
-            Lit::Int(number) => reader.real(number.base10_digits(), negative, span),
-            Lit::Float(number) => reader.real(number.base10_digits(), negative, span),
+            Lit::Int(number) => reader.real((number.base10_digits(), number.suffix()), negative, span),
+            Lit::Float(number) => reader.real((number.base10_digits(), number.suffix()), negative, span),
             _ => {
                 reader.diagnostics.report(rules::NOT_A_NUMBER, span, &[&"a number"]);
                 Err(Reported)

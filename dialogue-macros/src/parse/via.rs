@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Ident, Span};
 use syn::Lit;
 
-use super::{Read, Reader, Reported, tokens::Tokens};
+use super::{Read, Reader, Reported, phases::begins_item_surely, tokens::Tokens};
 use crate::{
     diag::{Diagnostics, Spelt, Syntax, closest, rules},
     model::{Ask, Docs, Extent, Field, Format, Own, Path, Spanned, Type, TypeKind, Via},
@@ -51,7 +51,7 @@ impl Reader<'_> {
         let mut unheard = Diagnostics::new(Syntax::Macro);
         let way = Reader::new(&mut unheard).way(meant, tokens, word.span());
         unheard.forget();
-        tokens.group(Delimiter::Parenthesis);
+        to_the_question(tokens);
         Some(way)
     }
 
@@ -93,6 +93,7 @@ impl Reader<'_> {
         };
         let Some((inside, _)) = tokens.group(Delimiter::Parenthesis) else {
             self.expected("the fact and its field, in `( )`, after `url`", URL, *tokens);
+            to_the_question(tokens);
             return path;
         };
         if let Ok((names, span)) = self.path_within(inside) {
@@ -129,7 +130,9 @@ impl Reader<'_> {
     fn max_tokens(&mut self, tokens: &mut Tokens<'_>) -> Read<u32> {
         let Some((mut inside, _)) = tokens.group(Delimiter::Parenthesis) else {
             let what = "`max_tokens`, in `( )`, after `sampling`";
-            return Err(self.expected(what, SAMPLING, *tokens));
+            let reported = self.expected(what, SAMPLING, *tokens);
+            to_the_question(tokens);
+            return Err(reported);
         };
         if inside.eat_word("max_tokens").is_none() {
             return Err(self.expected("`max_tokens`", SAMPLING, inside));
@@ -173,6 +176,18 @@ impl Reader<'_> {
         }
         ask.fields = answers(&way.via, way.at);
         ask.via = way.via;
+    }
+}
+
+/// Passes over what is left of a way that could not be read: up to the question behind it, or to the end.
+fn to_the_question(tokens: &mut Tokens<'_>) {
+    let mut ahead = *tokens;
+    while !begins_item_surely(ahead) {
+        if ahead.is_empty() || ahead.clone().string().is_some() {
+            *tokens = ahead;
+            return;
+        }
+        ahead.skip();
     }
 }
 

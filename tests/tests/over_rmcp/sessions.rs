@@ -69,7 +69,7 @@ async fn whoever_has_the_id_of_a_session_can_answer_its_questions() {
     let (_, id) = headers.find(|(name, _)| *name == "mcp-session-id").unwrap();
     ada.session = format!("Mcp-Session-Id: {id}\r\n");
     let initialized = json!({ "jsonrpc": "2.0", "method": "notifications/initialized" });
-    until(&mut ada.post(initialized).await, "202").await;
+    until(&mut ada.post(initialized).await, "HTTP/1.1 202").await;
 
     let params = json!({ "name": "book_trip", "arguments": { "origin": "OSL" } });
     let call = json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params });
@@ -78,12 +78,12 @@ async fn whoever_has_the_id_of_a_session_can_answer_its_questions() {
     let question = question.lines().filter_map(|line| line.strip_prefix("data: "));
     let question: Value = question
         .filter_map(|line| serde_json::from_str(line).ok())
-        .last()
+        .next_back()
         .unwrap();
 
     let eve = Caller { token: "eve", ..ada };
     let result = json!({ "action": "accept", "content": { "destination": "SFO", "dates": "May" } });
     let answer = json!({ "jsonrpc": "2.0", "id": question["id"], "result": result });
-    until(&mut eve.post(answer).await, "202").await;
+    until(&mut eve.post(answer).await, "HTTP/1.1 202").await;
     until(&mut call, "Who is travelling?").await;
 }

@@ -45,6 +45,43 @@ const NAMES: &[Habit] = &[
         "syntax",
         "expected `,` between the names, found `and`",
     ),
+    ("-> AwaitingTrip", "-> phase AwaitingTrip", "syntax", "found `phase`"),
+    ("carries Quote", "carries message Quote", "syntax", "found `message`"),
+    ("yields Receipt", "yields message Receipt", "syntax", "found `message`"),
+    ("opens BookTrip", "opens message BookTrip", "syntax", "found `message`"),
+    ("-> Confirmed", "-> enum Confirmed", "syntax", "found `enum`"),
+    (PARTY, "asks Option<Party> ->", "syntax", "found `Option< … >`"),
+    (
+        "carries Quote",
+        "carries Quote = crate::Q",
+        "syntax",
+        "expected a name alone",
+    ),
+    (
+        "opens BookTrip",
+        "opens BookTrip, Quote",
+        "syntax",
+        "expected one message",
+    ),
+    (
+        "yields Receipt",
+        "yields Receipt, Quote",
+        "syntax",
+        "expected one result",
+    ),
+    (
+        "phase Done ",
+        "phase \"Done\" ",
+        "syntax",
+        "expected the name of a phase",
+    ),
+    (
+        "opens BookTrip",
+        "opens string",
+        "undeclared-message",
+        "name one that is declared: `BookTrip`",
+    ),
+    ("carries Quote", "carries Cabin", "wrong-kind", "put it into a message"),
 ];
 
 /// Items have no visibility, nothing stands between them, and their words are small.
@@ -78,6 +115,33 @@ const ITEMS: &[Habit] = &[
         "did you mean `tool`?",
     ),
     ("phase Done  ", "phase done  ", "not-upper-camel", "write `Done`"),
+    (
+        "\"Who is travelling?\" {",
+        "\"Who?\", {",
+        "syntax",
+        "right behind its question",
+    ),
+    ("ask Party \"", "ask Party, \"", "syntax", "right behind its name"),
+    ("ask Party \"", "ask Party: \"", "syntax", "right behind its name"),
+    (
+        "\"Who is travelling?\"",
+        "\"Who?\" + \"x\"",
+        "syntax",
+        "expected one question",
+    ),
+    (
+        "yields Receipt",
+        "Yields Receipt",
+        "unknown-clause",
+        "did you mean `yields`?",
+    ),
+    (
+        PARTY,
+        "asks Party Within 15m ->",
+        "unknown-clause",
+        "did you mean `within`?",
+    ),
+    ("dialogue Booking", "dialogue pub Booking", "syntax", "found it behind"),
 ];
 
 /// What leads on, and what stands at the head of things.
@@ -103,6 +167,50 @@ const WAYS: &[Habit] = &[
         "syntax",
         "expected one question of `Party`",
     ),
+    (PARTY, "asks Party ==>", "syntax", "expected `->`, found `==>`"),
+    (PARTY, "asks Party --->", "syntax", "expected `->`, found `--->`"),
+    (
+        "-> AwaitingParty\n",
+        "-> AwaitingParty -> Done\n",
+        "leads-twice",
+        "to `Done`",
+    ),
+    (
+        "-> AwaitingParty\n",
+        "-> AwaitingParty, Done\n",
+        "leads-twice",
+        "to `Done`",
+    ),
+    (
+        "declined -> again",
+        "declined -> Left { A: Done }",
+        "syntax",
+        "expected one phase",
+    ),
+    (
+        "declined -> again",
+        "declined -> Again",
+        "undeclared-phase",
+        "`again` is where",
+    ),
+    (
+        "Amend: AwaitingTrip",
+        "Amend: again",
+        "undeclared-phase",
+        "`again` is where",
+    ),
+    (
+        "phase AwaitingTrip ",
+        "phase Idle -> AwaitingTrip phase AwaitingTrip ",
+        "declared-twice",
+        "`Idle`",
+    ),
+    (
+        "opens BookTrip",
+        "opens BookTrip repeats 3x",
+        "number-too-large",
+        "without a suffix",
+    ),
 ];
 
 /// Types, ranges and defaults.
@@ -124,7 +232,7 @@ const TYPES: &[Habit] = &[
         "unknown-type",
         "`std::string::String`",
     ),
-    ("bool  ", "bool(1..=2)  ", "syntax", "right behind its type"),
+    ("bool  ", "bool(1..=2)  ", "syntax", "a bool does not take"),
     ("int(1..=9)", "Option<u8>", "unknown-type", "write `int(0..=255)?`"),
     (
         "int(1..=9)",
@@ -132,7 +240,7 @@ const TYPES: &[Habit] = &[
         "unknown-type",
         "write `int(-2147483648..=2147483647)`",
     ),
-    ("int(1..=9)", "int<1..=9>", "syntax", "the range of `int` in `( )`"),
+    ("int(1..=9)", "int<1..=9>", "syntax", "the range of an `int` in `( )`"),
     ("int(1..=9)", "int?(1..=9)", "syntax", "right behind its type"),
     ("int(1..=9)", "int(1-9)", "syntax", "as in `1..=9`"),
     ("int(1..=9)", "int(1, 9)", "syntax", "as in `1..=9`"),
@@ -148,13 +256,81 @@ const TYPES: &[Habit] = &[
         "dates       : string",
         "dates : date = 2026-01-01",
         "syntax",
-        "a date in quotes",
+        "in quotes",
     ),
     (
         "\"How many travellers\"",
         "\"How many\" = 5",
         "syntax",
         "in front of its description",
+    ),
+    ("confirm     : bool", "bool confirm", "syntax", "expected `:`"),
+    ("destination : string", "destination as string", "syntax", "found `as`"),
+    (
+        "enum(economy, business)",
+        "enum(economy, business) = Cabin::Economy",
+        "syntax",
+        "with `::` behind it",
+    ),
+    (
+        "enum(economy, business)",
+        "enum(economy, business) = Cabin.economy",
+        "syntax",
+        "with `.` behind it",
+    ),
+    (
+        "dates       : string",
+        "dates : string = String::new()",
+        "syntax",
+        "expected one value",
+    ),
+    (
+        "dates       : string",
+        "dates : string? = none",
+        "optional-with-default",
+        "never absent",
+    ),
+    (
+        "dates       : string",
+        "dates : string = None",
+        "default-type",
+        "write `?`",
+    ),
+    (
+        "dates       : string",
+        "dates : email(1..=5)",
+        "syntax",
+        "a text with a format does not take",
+    ),
+    (
+        "dates       : string",
+        "dates : Date",
+        "undeclared-message",
+        "did you mean `date`?",
+    ),
+    (
+        "destination : string ",
+        "destination : [string] ",
+        "nested-form",
+        "is a list",
+    ),
+    (
+        "destination : string ",
+        "destination : Quote? ",
+        "nested-form",
+        "is a message",
+    ),
+    (
+        "{ cents  : int }",
+        "{ cents : int legs : [BookTrip?] }",
+        "unknown-type",
+        "a list has no holes",
+    ),
+    (
+        "int(1..=9)",
+        "number(0.0..=1.0f64)",
+        "number-too-large",
+        "without a suffix",
     ),
 ];
 
@@ -171,6 +347,12 @@ fn a_reserved_name_is_refused_once_however_often_it_stands() {
         &[("-> AwaitingParty", "-> Self"), ("phase AwaitingParty", "phase Self")],
         &["reserved-name"],
         "`Self`",
+    );
+    // Two declarations are two mistakes.
+    breaks(
+        &[("origin : string", "self : string"), ("confirm     :", "self :")],
+        &["reserved-name", "reserved-name"],
+        "`self`",
     );
 }
 
@@ -264,4 +446,56 @@ fn a_string_with_a_suffix_is_none() {
         "found `\"book_trip\"x`",
     );
     field("note : string = \"none\"x", &["syntax"], "a string");
+}
+
+#[test]
+fn clauses_stand_in_any_order() {
+    super::legal(&[(PARTY, "asks Party within 15m ->")]);
+    super::legal(&[
+        (PARTY, "within 15m else Done asks Party ->"),
+        ("carries Quote", "carries Quote within 1h"),
+    ]);
+}
+
+#[test]
+fn what_was_read_of_a_setting_hides_no_other_mistake() {
+    breaks(
+        &[("opens BookTrip", "repeats 300 export bindings opens BookTrip")],
+        &["number-too-large", "syntax"],
+        "`300`",
+    );
+    breaks(
+        &[("tool \"book_trip\"", "tool book_trip"), ("asks Trip", "asks Tripp")],
+        &["syntax", "undeclared-ask"],
+        "found `book_trip`",
+    );
+}
+
+#[test]
+fn a_way_to_ask_in_other_brackets_is_one_mistake() {
+    let form = "ask Confirm \"Book {trip.destination} for {quote.cents} cents?\" {\n            \
+                confirm     : bool                    \"Confirm the quote\"\n        }";
+    for (way, rule) in [
+        ("url{quote.page}", "syntax"),
+        ("url[quote.page]", "syntax"),
+        ("url = quote.page", "syntax"),
+        ("sampling { max_tokens: 3 }", "syntax"),
+        ("page.link", "unknown-via"),
+    ] {
+        breaks(&[(form, &format!("ask Confirm via {way} \"Pay.\""))], &[rule], "");
+    }
+}
+
+#[test]
+fn any_number_of_words_that_do_not_belong_is_one_mistake() {
+    let public = format!("{}message Quote ", "pub ".repeat(5_000));
+    breaks(&[("message Quote ", &public)], &["syntax"], "found `pub`");
+}
+
+#[test]
+fn nobody_is_shown_the_text_of_roots() {
+    super::legal(&[
+        (PARTY, "asks Party, Folders ->"),
+        ("ask Party ", "ask Folders via roots \"\" ask Party "),
+    ]);
 }

@@ -1,6 +1,8 @@
 //! What an item of the author's bears: docs, the marks that make it a part of the contract, and attributes of their
 //! own, which stay as they are written.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens;
 use syn::{Attribute, Expr, Lit, Meta, Token, punctuated::Punctuated};
@@ -23,6 +25,22 @@ pub(super) const CHOICE_MARKS: &[&str] = &["choice"];
 
 /// Where no mark belongs, and attributes are left alone.
 pub(super) const MODULE_ALONE: &[&str] = &[];
+
+/// The derives whose attributes are known: they have none of these names.
+const DERIVES: &[&str] = &[
+    "Clone",
+    "Copy",
+    "Debug",
+    "Default",
+    "Deserialize",
+    "Eq",
+    "Hash",
+    "JsonSchema",
+    "Ord",
+    "PartialEq",
+    "PartialOrd",
+    "Serialize",
+];
 
 /// Attributes that are Rust's own, however near to a mark they are.
 const RUSTS_OWN: &[&str] = &["doc", "derive", "deprecated", "cold", "path", "test", "used", "link"];
@@ -48,8 +66,22 @@ pub(super) struct Bearing {
 
 impl Reader<'_> {
     /// Sorts attributes. Conditions and serde's attributes are refused wherever a mark may stand: what the contract says
-    /// holds always, and as it is said. A word that is nearly a mark is read as that mark.
-    pub(super) fn bearing(&mut self, attributes: Vec<Attribute>, marks: &[&'static str]) -> Bearing {
+    /// holds always, and as it is said. A word that is nearly a mark is read as that mark. `owned` is what the item around
+    /// them derives: an attribute may be for one of those.
+    pub(super) fn bearing(
+        &mut self,
+        attributes: Vec<Attribute>,
+        marks: &[&'static str],
+        owned: &BTreeSet<String>,
+    ) -> Bearing {
+        let derives = attributes
+            .iter()
+            .filter(|attribute| attribute.path().is_ident("derive"));
+        let derives: BTreeSet<String> = derives.flat_map(derived).collect();
+        let foreign = derives
+            .iter()
+            .chain(owned)
+            .any(|name| !DERIVES.contains(&name.as_str()));
         let mut bearing = Bearing {
             docs: Docs::default(),
             own: Own::default(),
@@ -60,7 +92,7 @@ impl Reader<'_> {
                 bearing.docs.0.extend(text);
                 continue;
             }
-            if self.is_misplaced(&attribute, marks) {
+            if self.is_misplaced(&attribute, marks, foreign) {
                 continue;
             }
             let name = mark_name(attribute.path());
@@ -80,20 +112,25 @@ impl Reader<'_> {
                         .report(rules::SERDE_ATTRIBUTE, extent(attribute.path()), &[]);
                     continue;
                 }
-                "derive" => bearing.own.traits.extend(derived(&attribute)),
                 _ => {}
             }
             attribute.to_tokens(&mut bearing.own.attributes);
         }
+        bearing.own.traits = derives;
         bearing
     }
 
-    /// Reports a mark that belongs on something else than what bears it here.
-    fn is_misplaced(&mut self, attribute: &Attribute, marks: &[&'static str]) -> bool {
-        let last = attribute.path().segments.last().map(|last| &last.ident);
-        if let Some(again) = last.filter(|last| marks.is_empty() && *last == "dialogue") {
+    /// Reports a mark that belongs on something else than what bears it here, unless it may be for a `foreign` derive.
+    fn is_misplaced(&mut self, attribute: &Attribute, marks: &[&'static str], foreign: bool) -> bool {
+        let path = attribute.path();
+        let own = path.segments.len() == 1 || path.segments.first().is_some_and(is_runtime);
+        let last = path.segments.last().map(|last| &last.ident);
+        if let Some(again) = last.filter(|last| marks.is_empty() && own && *last == "dialogue") {
             self.said_twice(again.span(), "#[dialogue]");
             return true;
+        }
+        if foreign {
+            return false;
         }
         let Some(name) = mark_name(attribute.path()) else {
             return false;
@@ -154,12 +191,15 @@ impl Reader<'_> {
 /// What an attribute would be as a mark: a word, or the last one of a path that begins with the runtime, as other macros'
 /// attributes do.
 fn mark_name(path: &syn::Path) -> Option<Ident> {
-    let own = |first: &syn::PathSegment| matches!(first.ident.to_string().as_str(), "dialogue" | "dialogue_runtime");
     path.get_ident().cloned().or_else(|| {
-        path.segments.first().filter(|first| own(first))?;
+        path.segments.first().filter(|first| is_runtime(first))?;
         let last = path.segments.last()?.ident.clone();
         MARKS.contains(&last.to_string().as_str()).then_some(last)
     })
+}
+
+fn is_runtime(first: &syn::PathSegment) -> bool {
+    matches!(first.ident.to_string().as_str(), "dialogue" | "dialogue_runtime")
 }
 
 /// What a mark stands on, as it is written.

@@ -134,10 +134,17 @@ impl Reader<'_> {
     ) {
         match Declared::of(item) {
             Ok((attributes, item)) if are_marked(&attributes) => self.keep(attributes, item, body),
-            Ok((mut attributes, item)) => {
+            Ok((mut attributes, mut item)) => {
                 if let Some(mark) = forgotten.get(&names::plain(&item.name)) {
+                    // What a phase says is for its author to write.
+                    let shown = if mark.starts_with("#[phase") {
+                        "#[phase(…)]"
+                    } else {
+                        mark
+                    };
                     self.diagnostics
-                        .report(rules::UNMARKED_ITEM, &item.name, &[&item.name, mark]);
+                        .report(rules::UNMARKED_ITEM, &item.name, &[&item.name, &shown]);
+                    item.incomplete |= mark.starts_with("#[phase");
                     let mark = Attribute::parse_outer.parse_str(mark);
                     attributes.extend(mark.into_iter().flatten());
                     self.keep(attributes, item, body);
@@ -176,7 +183,7 @@ impl Reader<'_> {
     }
 
     fn keep(&mut self, attributes: Vec<Attribute>, item: Declared, body: &mut Body) {
-        let bearing = self.bearing(attributes, MARKS);
+        let bearing = self.bearing(attributes, MARKS, &BTreeSet::new());
         let name = names::plain(&item.name);
         match bearing.marks.first().map(|mark| mark.name) {
             Some("choice") => drop(body.known.choices.insert(name)),

@@ -1,5 +1,7 @@
 //! Fields of asks and messages: their types, and what `#[field(…)]` says about them.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::Ident;
 
 use super::{
@@ -24,8 +26,13 @@ pub(in crate::parse) const FORMATS: &[(&str, Format)] = &[
 ];
 
 impl Reader<'_> {
-    pub(super) fn field_of(&mut self, field: syn::Field, of: Of, known: &Known) -> Read<Field> {
-        let bearing = self.bearing(field.attrs, FIELD_MARKS);
+    pub(super) fn field_of(
+        &mut self,
+        field: syn::Field,
+        (of, derives): (Of, &BTreeSet<String>),
+        known: &Known,
+    ) -> Read<Field> {
+        let bearing = self.bearing(field.attrs, FIELD_MARKS, derives);
         let Some(written) = field.ident else {
             return Err(super::Reported);
         };

@@ -218,7 +218,9 @@ impl Reader<'_> {
 
     fn not_a_key(&mut self, attribute: &str, piece: TokenStream, at: Span) {
         self.within(piece, Some(at), |reader, tokens| {
-            let what = if tokens.word().is_some() {
+            let what = if attribute == "ask" && tokens.string().is_some() {
+                "`,` behind the question".to_owned()
+            } else if tokens.word().is_some() {
                 format!("`=` or `( )` behind a key of `#[{attribute}]`")
             } else {
                 format!("a key of `#[{attribute}]`")
@@ -336,7 +338,7 @@ impl Reader<'_> {
             return Err(self.expected(what, example_of(key), start));
         };
         self.no_path(&first, tokens, (what, &example_of(key)))?;
-        Ok(self.usable(&first))
+        Ok(self.usable_anywhere(&first))
     }
 
     /// The names behind a key: one behind `=`, several in `( )`. `each` reads one of those.
@@ -359,7 +361,14 @@ impl Reader<'_> {
             };
         };
         let mut all = Ok(());
-        for piece in split_at_commas(stream.clone()) {
+        let pieces = split_at_commas(stream.clone());
+        if pieces.is_empty() {
+            let what = format!("{what} in `{}(…)`", value.key);
+            self.diagnostics
+                .report(rules::SYNTAX, &value.key, &[&what, &"nothing", &example_of(&value.key)]);
+            all = Err(Reported);
+        }
+        for piece in pieces {
             let name = self.within(piece, Some(value.key.span()), |reader, tokens| {
                 let name = reader.just_name(tokens, &format!("{what} in `{}(…)`", value.key), &value.key)?;
                 let name = each(reader, tokens, name)?;

@@ -1,5 +1,7 @@
 //! What the items of the module say about one another: which branch is whose, and whether a mark tells the truth.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::Ident;
 
 use super::{
@@ -52,9 +54,11 @@ impl Reader<'_> {
                     .report(rules::MARKED_TWICE, &mark.at, &[&item.name, &first, &mark.name]);
             }
         }
-        bearing
-            .marks
-            .retain(|mark| mark.name == first || of_message(first) && of_message(mark.name));
+        let mut seen = BTreeSet::new();
+        bearing.marks.retain(|mark| {
+            let belongs = mark.name == first || of_message(first) && of_message(mark.name);
+            belongs && seen.insert(mark.name)
+        });
         match first {
             "phase" => match self.phase_of(bearing, &item) {
                 Some(phase) => contract.phases.push(phase),
@@ -171,6 +175,12 @@ impl Reader<'_> {
                 "result"
             } else if used.nested {
                 "message"
+            } else if contract
+                .opens
+                .as_ref()
+                .is_some_and(|opens| plain(opens) == plain(&role.message))
+            {
+                "opens"
             } else {
                 continue;
             };

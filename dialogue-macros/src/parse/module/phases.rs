@@ -1,5 +1,7 @@
 //! Phases and branches.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::Ident;
 use syn::{Field, Fields, Type, Variant};
 
@@ -207,7 +209,7 @@ impl Reader<'_> {
         let mut whole = !item.incomplete;
         let mut arms = Vec::new();
         for variant in variants {
-            match self.arm_of(variant) {
+            match self.arm_of(variant, &bearing.own.traits) {
                 Ok(arm) => arms.push(arm),
                 Err(Reported) => whole = false,
             }
@@ -222,8 +224,8 @@ impl Reader<'_> {
         Some((branch, whole))
     }
 
-    fn arm_of(&mut self, variant: Variant) -> Read<Arm> {
-        let bearing = self.bearing(variant.attrs, &["branch"]);
+    fn arm_of(&mut self, variant: Variant, derives: &BTreeSet<String>) -> Read<Arm> {
+        let bearing = self.bearing(variant.attrs, &["branch"], derives);
         let name = self.usable(&variant.ident);
         let to = match &variant.fields {
             Fields::Unnamed(fields) if fields.unnamed.len() == 1 => fields.unnamed.first().and_then(phase_named),

@@ -1,5 +1,7 @@
 //! Asks, messages, and enums to choose from.
 
+use std::collections::BTreeSet;
+
 use syn::{Fields, Variant};
 
 use super::{
@@ -52,7 +54,7 @@ impl Reader<'_> {
         let name = self.usable(&item.name);
         let fields = match item.shape {
             Shape::Unit => Vec::new(),
-            Shape::Named(fields) => self.record(fields, Of::Ask, known, &mut incomplete),
+            Shape::Named(fields) => self.record(fields, (Of::Ask, &bearing.own.traits), known, &mut incomplete),
             _ => {
                 self.not_a_record(&mark.at, &item);
                 incomplete = true;
@@ -100,7 +102,7 @@ impl Reader<'_> {
         let mut alias = None;
         let fields = match item.shape {
             Shape::Unit => Vec::new(),
-            Shape::Named(fields) => self.record(fields, Of::Message, known, &mut incomplete),
+            Shape::Named(fields) => self.record(fields, (Of::Message, &bearing.own.traits), known, &mut incomplete),
             Shape::Alias(ty) => {
                 alias = Some(ty);
                 Vec::new()
@@ -131,7 +133,13 @@ impl Reader<'_> {
             .report(rules::SYNTAX, place, &[&what, &"`( … )`", &example]);
     }
 
-    fn record(&mut self, fields: Vec<syn::Field>, of: Of, known: &Known, incomplete: &mut bool) -> Vec<Field> {
+    fn record(
+        &mut self,
+        fields: Vec<syn::Field>,
+        of: (Of, &BTreeSet<String>),
+        known: &Known,
+        incomplete: &mut bool,
+    ) -> Vec<Field> {
         let mut read = Vec::new();
         for field in fields {
             match self.field_of(field, of, known) {
@@ -152,7 +160,7 @@ impl Reader<'_> {
         };
         let values = variants
             .iter()
-            .filter_map(|variant| self.choice_of(variant).ok())
+            .filter_map(|variant| self.choice_of(variant, &marked.bearing.own.traits).ok())
             .collect();
         let name = self.usable(&marked.item.name);
         if self.choices.iter().any(|other| other.name == name) {
@@ -175,8 +183,8 @@ impl Reader<'_> {
         Some(())
     }
 
-    fn choice_of(&mut self, variant: &Variant) -> Read<ChoiceValue> {
-        let bearing = self.bearing(variant.attrs.clone(), CHOICE_MARKS);
+    fn choice_of(&mut self, variant: &Variant, derives: &BTreeSet<String>) -> Read<ChoiceValue> {
+        let bearing = self.bearing(variant.attrs.clone(), CHOICE_MARKS, derives);
         let name = self.usable(&variant.ident);
         let mut value = Spanned {
             value: names::snake_text(&names::plain(&variant.ident)),

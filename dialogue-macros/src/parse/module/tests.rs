@@ -335,7 +335,7 @@ fn a_type_that_no_form_can_hold_is_one_mistake_that_says_what_can() {
     breaks(
         &[("pub dates: String", "pub dates: Elsewhere")],
         &["undeclared-message"],
-        "`#[message] pub struct Elsewhere { … }`",
+        "`#[choice] pub enum Elsewhere { … }`",
     );
 }
 

@@ -152,7 +152,7 @@ fn named(segment: &PathSegment, span: Extent, known: Option<&Known>) -> Found {
 }
 
 /// The least and the greatest value of an integer, where they bound what is published.
-pub(super) fn width(primitive: &str) -> Option<(Option<i64>, Option<i64>)> {
+pub(in crate::parse) fn width(primitive: &str) -> Option<(Option<i64>, Option<i64>)> {
     fn of<T: Into<i64>>(min: T, max: T) -> (Option<i64>, Option<i64>) {
         (Some(min.into()), Some(max.into()))
     }
