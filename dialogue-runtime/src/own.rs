@@ -16,6 +16,7 @@ use serde_json::{Map, Value};
 use crate::binding::{Canonical, canonical_json};
 use crate::call::Reply;
 use crate::drive::Exchange;
+use crate::text::line;
 
 /// A type that can stand in `opens M = path` or `yields R = path`: serde reads and writes it, schemars describes it.
 ///
@@ -84,7 +85,11 @@ impl Canonical for ByJson {
 pub(crate) fn arguments<T: OwnMessage>(json: Option<&Map<String, Value>>) -> Result<T, String> {
     let json = Value::Object(json.cloned().unwrap_or_default());
     serde_path_to_error::deserialize(json).map_err(|error| {
-        let (path, error) = (error.path().to_string(), error.inner());
+        // Both may hold names that the client made up.
+        let (path, error) = (
+            line(&error.path().to_string(), 80),
+            line(&error.inner().to_string(), 400),
+        );
         // `.` is the whole.
         match path.as_str() {
             "." => format!("The arguments do not fit: {error}"),
@@ -169,6 +174,14 @@ mod tests {
         ] {
             assert_eq!(read(&json).map(drop), Err(says.to_owned()));
         }
+        let hostile = format!("a\n\u{202E}{}", "b".repeat(100_000));
+        let refusal = read(&json!({ "near": "Oslo", "in": { hostile: "far" } })).map(drop);
+        let refusal = refusal.err().unwrap_or_default();
+        assert!(refusal.starts_with("The arguments do not fit: `in.a b"), "{refusal}");
+        assert!(
+            refusal.chars().count() < 300 && refusal.ends_with("expected f64"),
+            "{refusal}"
+        );
     }
 
     #[test]

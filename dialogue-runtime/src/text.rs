@@ -30,7 +30,6 @@ pub(crate) fn shown(c: char) -> Option<char> {
         | '\u{200F}'
         | '\u{202A}'..='\u{202E}'
         | '\u{2060}'..='\u{206F}'
-        | '\u{2800}'
         | '\u{3164}'
         | '\u{FEFF}'
         | '\u{FFA0}'
@@ -38,10 +37,31 @@ pub(crate) fn shown(c: char) -> Option<char> {
         | '\u{1D173}'..='\u{1D17A}'
         | '\u{E0000}'..='\u{E007F}'
         | '\u{E0100}'..='\u{E01EF}' => None,
-        '\u{2028}' | '\u{2029}' => Some(' '),
+        // Line ends, and a blank that is no white space.
+        '\u{2028}' | '\u{2029}' | '\u{2800}' => Some(' '),
         c if c.is_control() => Some(' '),
         c => Some(c),
     }
+}
+
+/// Whether a reader sees `c`, or it is at least a space: not so what joins, varies or is left out. Spaces that look like
+/// others do not count as seen.
+pub(crate) fn is_seen(c: char) -> bool {
+    let unseen = matches!(
+        c,
+        '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{200C}' | '\u{200D}' | '\u{FE00}'..='\u{FE0F}'
+    );
+    !unseen && shown(c) == Some(c) && (c == ' ' || !c.is_whitespace())
+}
+
+/// What a client or a library says, as it may stand in a sentence: on one line, without what hides, and cut.
+pub(crate) fn line(text: &str, most: usize) -> String {
+    let mut letters = text.chars().filter_map(shown);
+    let mut line: String = letters.by_ref().take(most).collect();
+    if letters.next().is_some() {
+        line.push('…');
+    }
+    line
 }
 
 impl Text for String {
@@ -154,6 +174,12 @@ mod tests {
         let mut out = String::new();
         value.text(&mut out);
         out
+    }
+
+    #[test]
+    fn a_blank_pattern_of_braille_keeps_words_apart() {
+        let words = "⠓⠑⠇⠇⠕\u{2800}⠺⠕⠗⠇⠙".to_owned();
+        assert_eq!(Filled::new().value(&words).finish(), "⠓⠑⠇⠇⠕ ⠺⠕⠗⠇⠙");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use email_address::{EmailAddress, Options};
 use iri_string::types::UriStr;
 
 use crate::contract::Format;
-use crate::text::shown;
+use crate::text::is_seen;
 
 /// Whether `text` is of the `format`.
 pub(super) fn matches(format: Format, text: &str) -> bool {
@@ -25,7 +25,7 @@ pub(super) fn matches(format: Format, text: &str) -> bool {
 fn is_email(text: &str) -> bool {
     let options = Options::default().without_display_text().without_domain_literal();
     // What nobody sees in it would show another address than the one that is kept.
-    let is_seen = text.chars().all(|letter| shown(letter) == Some(letter));
+    let is_seen = text.chars().all(is_seen);
     // The crate drops an empty name before ` <`.
     is_seen && !text.starts_with(char::is_whitespace) && EmailAddress::parse_with_options(text, options).is_ok()
 }

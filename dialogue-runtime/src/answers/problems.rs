@@ -7,7 +7,7 @@ use std::fmt;
 use serde_json::Value;
 
 use crate::contract::{Choice, Field, Format, Kind};
-use crate::text::shown;
+use crate::text::{is_seen, line};
 
 /// The longest piece of a found value that is repeated in a sentence, in characters.
 const FOUND_LIMIT: usize = 40;
@@ -236,7 +236,7 @@ impl Found {
             Value::Null => Self::nothing(),
             Value::Bool(truth) => Self(truth.to_string()),
             Value::Number(number) => Self(short(&number.to_string())),
-            Value::String(text) if text.chars().any(|letter| shown(letter).is_none()) => {
+            Value::String(text) if !text.chars().all(|letter| is_seen(letter) || letter.is_whitespace()) => {
                 Self(format!("\"{}\" with characters that nobody sees", short(text)))
             }
             Value::String(text) => Self(format!("\"{}\"", short(text))),
@@ -261,10 +261,5 @@ fn counted(n: usize, noun: &str) -> String {
 }
 
 fn short(text: &str) -> String {
-    let mut shown = text.chars().filter_map(shown);
-    let mut out: String = shown.by_ref().take(FOUND_LIMIT).collect();
-    if shown.next().is_some() {
-        out.push('…');
-    }
-    out
+    line(text, FOUND_LIMIT)
 }

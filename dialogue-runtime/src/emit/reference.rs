@@ -10,13 +10,30 @@ pub(super) fn pointer(reference: &str) -> Option<String> {
     fragment.decode_utf8().ok().map(Into::into)
 }
 
+/// What a reference refers to.
+pub(super) fn target<'a>(root: &'a Value, reference: &str) -> Option<&'a Value> {
+    pointer(reference).and_then(|pointer| root.pointer(&pointer))
+}
+
+/// Every reference in a schema.
+pub(super) fn references(schema: &Value) -> Vec<&str> {
+    match schema {
+        Value::Array(each) => each.iter().flat_map(references).collect(),
+        Value::Object(members) => {
+            let here = members.get("$ref").and_then(Value::as_str);
+            here.into_iter().chain(members.values().flat_map(references)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// What a schema refers to, through any number of references; itself where it refers to nothing that is there.
 pub(super) fn resolved<'a>(root: &'a Value, schema: &'a Value) -> &'a Value {
     let mut passed: Vec<&Value> = Vec::new();
     let mut at = schema;
     while let Some(reference) = at.get("$ref").and_then(Value::as_str) {
         passed.push(at);
-        match pointer(reference).and_then(|pointer| root.pointer(&pointer)) {
+        match target(root, reference) {
             Some(next) if !passed.iter().any(|passed| std::ptr::eq(*passed, next)) => at = next,
             _ => break,
         }

@@ -147,6 +147,7 @@ fn calls() -> Vec<Value> {
         stop(json!({ "city": "Bergen", "nights": 1 })),
         stop(json!({ "city": "Bergen", "nights": 2 })),
         stop(json!({ "city": "Trondheim or Bodø", "nights": 7 })),
+        stop(json!({ "city": "Bergen", "nights": 9_007_199_254_740_993_i64 })),
     ]
 }
 

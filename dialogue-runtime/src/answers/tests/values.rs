@@ -280,11 +280,28 @@ fn a_format_is_what_its_standard_says() {
 
 #[test]
 fn an_address_that_would_show_as_another_is_refused_with_the_reason() {
-    for hidden in ["jo@exa\u{200B}mple.com", "jo\u{202E}@example.com"] {
-        assert_eq!(
-            read::<String>(&text(Format::Email), &json!(hidden)),
-            refused("expected an e-mail address, found \"jo@example.com\" with characters that nobody sees")
-        );
+    for hidden in [
+        '\u{200B}',
+        '\u{202E}',
+        '\u{200C}',
+        '\u{200D}',
+        '\u{FE0F}',
+        '\u{180B}',
+        '\u{17B4}',
+        '\u{00AD}',
+        '\u{E0041}',
+    ] {
+        for address in [format!("jo{hidden}@example.com"), format!("jo@exa{hidden}mple.com")] {
+            let refusal = read::<String>(&text(Format::Email), &json!(address))
+                .err()
+                .unwrap_or_default();
+            let says = "with characters that nobody sees";
+            assert!(refusal.starts_with("expected an e-mail address"), "{refusal}");
+            assert!(refusal.ends_with(says), "{hidden:?}: {refusal}");
+        }
+    }
+    for space in ['\u{00A0}', '\u{2003}', '\u{3000}', '\u{2800}'] {
+        assert!(read::<String>(&text(Format::Email), &json!(format!("jo{space}x@example.com"))).is_err());
     }
 }
 

@@ -8,17 +8,23 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-use super::narrow::{narrowed, read_anew};
+use super::narrow::{narrowed, nullable, read_anew};
 use super::read::Contract;
 use super::{Difference, Kind};
-use crate::emit::reference::resolved;
+use crate::binding::canonical_json;
 
 /// What becomes of those that do not name it.
 const LEFT_OUT: &str = ", and those that leave it out go on with the new one";
 
 pub(super) fn compare(old: &Contract, new: &Contract, difference: &mut Difference) {
-    let (before, now) = (schema(old), schema(new));
+    let (mut before, mut now) = (schema(old), schema(new));
     let (was_own, is_own) = (old.opens_own(), new.opens_own());
+    // Beside a type of Rust's, what the contract declares is one.
+    match (was_own, is_own) {
+        (true, false) => with_formats(&mut now),
+        (false, true) => with_formats(&mut before),
+        _ => {}
+    }
     if was_own != is_own && (has_defaults(&before) || has_defaults(&now)) {
         let text = "open dialogues are refused where an argument is left out, or is equal to its default: a state is bound to \
                     it only where the arguments are a type of the server's own";
@@ -27,8 +33,8 @@ pub(super) fn compare(old: &Contract, new: &Contract, difference: &mut Differenc
     let mut walk = Walk {
         old: &before,
         new: &now,
-        own: was_own || is_own,
-        serialized: was_own && is_own,
+        was_own,
+        is_own,
         compared: BTreeSet::new(),
         difference,
     };
@@ -45,10 +51,9 @@ fn schema(contract: &Contract) -> Value {
 struct Walk<'a> {
     old: &'a Value,
     new: &'a Value,
-    /// Whether serde reads the arguments on one side at least.
-    own: bool,
-    /// Whether a default is part of what a state is bound to.
-    serialized: bool,
+    /// Whether serde reads the arguments: a type of the user's own.
+    was_own: bool,
+    is_own: bool,
     /// Where in the two documents this has been: a type may hold itself, and may stand in many places.
     compared: BTreeSet<(*const Value, *const Value)>,
     difference: &'a mut Difference,
@@ -59,8 +64,13 @@ impl<'a> Walk<'a> {
         self.difference.add(Kind::Breaks, text);
     }
 
+    /// Whether a default is part of what a state is bound to.
+    fn serialized(&self) -> bool {
+        self.was_own && self.is_own
+    }
+
     fn value(&mut self, path: &str, old: &'a Value, new: &'a Value) {
-        let (before, now) = (resolved(self.old, old), resolved(self.new, new));
+        let ((before, was_optional), (now, is_optional)) = (nullable(self.old, old), nullable(self.new, new));
         if !self.compared.insert((before, now)) {
             return;
         }
@@ -68,10 +78,14 @@ impl<'a> Walk<'a> {
             "" => format!("open dialogues whose arguments {arguments}"),
             path => format!("open dialogues whose argument `{path}` {argument}"),
         };
+        if was_optional && !is_optional && now.get("type").is_some_and(|ty| ty != "null") {
+            let whose = whose("are `null`", "is `null`");
+            self.breaks(format!("{whose} are refused: that is no value of it any more"));
+        }
         if let Some(why) = narrowed((self.old, before), (self.new, now)) {
             let whose = whose("do not fit", "does not fit");
             self.breaks(format!("{whose} any more are refused: {why}"));
-        } else if let Some(why) = read_anew(before, now).filter(|_| self.own) {
+        } else if let Some(why) = read_anew((self.old, before), now).filter(|_| self.was_own || self.is_own) {
             let whose = whose("are read as something else", "is read as something else");
             self.breaks(format!("{whose} are refused: {why}"));
         }
@@ -107,7 +121,7 @@ impl<'a> Walk<'a> {
     }
 
     fn gone(&mut self, path: &str, old: &Value) {
-        let text = if self.serialized && default(old).is_some() {
+        let text = if self.serialized() && default(old).is_some() {
             format!("every open dialogue: the argument `{path}` is gone, and its states are bound to it")
         } else {
             format!("open dialogues that were called with the argument `{path}`, which is gone, are refused")
@@ -120,7 +134,7 @@ impl<'a> Walk<'a> {
             self.breaks(format!(
                 "every open dialogue, and every call as it was made so far: the argument `{path}` is new, and required"
             ));
-        } else if self.serialized && default(new).is_some() {
+        } else if self.serialized() && default(new).is_some() {
             self.breaks(format!(
                 "every open dialogue: the argument `{path}` is new, and a state is bound to what stands for it"
             ));
@@ -144,7 +158,8 @@ impl<'a> Walk<'a> {
             _ => {}
         }
         let optional = !was_required && !is_required;
-        if !self.own && optional && before.is_none() && now.is_none() && says_nothing(old) && !says_nothing(new) {
+        let (said_nothing, is_nothing) = (!self.was_own && says_nothing(old), !self.is_own && says_nothing(new));
+        if optional && before.is_none() && now.is_none() && said_nothing && !is_nothing {
             self.breaks(format!(
                 "open dialogues that were called with `\"\"` as the argument `{path}` are refused: that was as good as none"
             ));
@@ -152,7 +167,7 @@ impl<'a> Walk<'a> {
         if alike(before, now) {
             return;
         }
-        if self.serialized {
+        if self.serialized() {
             if optional {
                 self.breaks(format!(
                     "open dialogues that leave out the argument `{path}` are refused: its default has changed"
@@ -197,13 +212,34 @@ fn default(schema: &Value) -> Option<&Value> {
     schema.get("default").filter(|default| !default.is_null())
 }
 
-/// `1` is `1.0`.
+/// Whether a state is bound to the same: `1` is `1.0`, and what is `null` is not there.
 fn alike(one: Option<&Value>, other: Option<&Value>) -> bool {
-    match (one, other) {
-        (Some(Value::Number(one)), Some(Value::Number(other))) if one.is_f64() || other.is_f64() => {
-            one.as_f64() == other.as_f64()
+    let text = |value: &Value| {
+        let mut text = Vec::new();
+        canonical_json(value, &mut text);
+        text
+    };
+    one.map(text) == other.map(text)
+}
+
+/// What Rust has for the numbers of a contract, as schemars says it.
+fn with_formats(schema: &mut Value) {
+    match schema {
+        Value::Array(each) => each.iter_mut().for_each(with_formats),
+        Value::Object(members) => {
+            let format = match members.get("type").and_then(Value::as_str) {
+                Some("integer") => Some("int64"),
+                Some("number") => Some("double"),
+                _ => None,
+            };
+            if let Some(format) = format {
+                members.insert("format".to_owned(), format.into());
+            }
+            let data = ["default", "enum", "const", "examples"];
+            let parts = members.iter_mut().filter(|(key, _)| !data.contains(&key.as_str()));
+            parts.for_each(|(_, part)| with_formats(part));
         }
-        _ => one == other,
+        _ => {}
     }
 }
 

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value};
 
 use super::read::wordless;
+use crate::emit::reference::{references, resolved, target};
 
 /// Keywords that allow and forbid nothing, or are compared elsewhere: the members of an object, the items of a list, what
 /// stands for an argument that is left out.
@@ -34,7 +35,7 @@ const UPPER: [&str; 5] = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"
 const CHOICES: [&str; 4] = ["enum", "const", "oneOf", "anyOf"];
 
 /// Limits of what a value may be, and not of how it is read.
-const LIMITS: [&str; 4] = ["format", "pattern", "multipleOf", "uniqueItems"];
+const LIMITS: [&str; 3] = ["pattern", "multipleOf", "not"];
 
 /// Why a value of `old` may not be one of `new`; each beside its root. The first reason, in words.
 pub(super) fn narrowed((old_root, old): (&Value, &Value), (new_root, new): (&Value, &Value)) -> Option<String> {
@@ -45,6 +46,9 @@ pub(super) fn narrowed((old_root, old): (&Value, &Value), (new_root, new): (&Val
     if let Some(why) = fewer_values(old_values.as_ref(), new_values.as_ref()) {
         return Some(why);
     }
+    if less_precise(old, new) {
+        return Some("a number does not tell all whole numbers apart".to_owned());
+    }
     let listed = |key: &str, values: &Option<_>| CHOICES.contains(&key) && values.is_some();
     now.iter()
         .filter(|(key, _)| !NOT_HERE.contains(&key.as_str()) && !listed(key, &new_values))
@@ -52,10 +56,10 @@ pub(super) fn narrowed((old_root, old): (&Value, &Value), (new_root, new): (&Val
             let before = before.get(key);
             let narrower = match key.as_str() {
                 "type" => narrower_type(before, value),
-                "format" => narrower_format(before, value),
+                "format" => narrower_format(old, value),
                 "items" | "additionalProperties" if value.is_object() && before.is_some_and(Value::is_object) => false,
                 "additionalProperties" if value != &Value::Bool(false) && before.is_none() => false,
-                "additionalProperties" if value == &Value::Bool(true) => false,
+                "items" | "additionalProperties" if value == &Value::Bool(true) => false,
                 "uniqueItems" if value == &Value::Bool(false) => false,
                 count if COUNTS.contains(&count) && value.as_u64() == Some(0) => false,
                 lower if LOWER.contains(&lower) => !ordered(before, Some(value)),
@@ -66,22 +70,32 @@ pub(super) fn narrowed((old_root, old): (&Value, &Value), (new_root, new): (&Val
         })
 }
 
-/// Why a value that fits both may be read as something else by serde, which keeps the members that a map has and drops those
-/// that a struct has not. The first reason, in words.
-pub(super) fn read_anew(old: &Value, new: &Value) -> Option<String> {
+/// Why a value that fits both may be read as something else by serde; each schema beside its root. The first reason, in words.
+///
+/// Serde keeps the members that a map has and drops those that a struct has not, and writes an address, a moment or a set in
+/// its own way.
+pub(super) fn read_anew((root, old): (&Value, &Value), new: &Value) -> Option<String> {
     const OTHERS: &str = "additionalProperties";
     let closed = old.get(OTHERS) == Some(&Value::Bool(false));
-    if !closed {
-        match (old.get(OTHERS), new.get(OTHERS)) {
-            (None, Some(others)) if others != &Value::Bool(false) => return Some(format!("`{OTHERS}` is new")),
+    let kept = |key: &str| old.get(key).is_some_and(|part| is_kept((root, part), MOST_DEEP));
+    for key in [OTHERS, "items"] {
+        match (old.get(key), new.get(key)) {
+            (_, Some(Value::Bool(true))) if kept(key) => {}
             (Some(Value::Object(_)), Some(Value::Object(_))) => {}
-            (Some(before), Some(now)) if before != now => return Some(format!("`{OTHERS}` has changed")),
+            _ if key == OTHERS && closed => {}
+            (None, Some(now)) if key == OTHERS && now != &Value::Bool(false) => return Some(format!("`{key}` is new")),
+            (Some(before), Some(now)) if before != now => return Some(format!("`{key}` has changed")),
             _ => {}
         }
     }
+    if is_anything(new) {
+        return (!is_kept((root, old), MOST_DEEP)).then(|| "anything fits now, and is kept as it comes".to_owned());
+    }
     let gone = |key: &str| match key {
         OTHERS => !closed,
-        "type" => old.get("type").is_some_and(holds_values),
+        "items" => !kept(key),
+        "format" => old.get(key).and_then(Value::as_str).and_then(integers).is_none(),
+        "uniqueItems" => old.get(key) == Some(&Value::Bool(true)),
         key if CHOICES.contains(&key) => values(old).is_none(),
         key => ![&NOT_HERE[..], &LOWER, &UPPER, &LIMITS]
             .iter()
@@ -92,10 +106,53 @@ pub(super) fn read_anew(old: &Value, new: &Value) -> Option<String> {
     Some(format!("`{key}` is gone"))
 }
 
-/// Whether values of this type have others in them.
-fn holds_values(ty: &Value) -> bool {
-    let holds = |ty: &Value| ty == "object" || ty == "array";
-    holds(ty) || ty.as_array().is_some_and(|types| types.iter().any(holds))
+/// How deep types are followed into one another: one may hold itself.
+const MOST_DEEP: usize = 16;
+
+/// Whether whatever fits is written as it came.
+fn is_kept((root, schema): (&Value, &Value), depth: usize) -> bool {
+    let (schema, _) = nullable(root, schema);
+    let Some(depth) = depth.checked_sub(1) else {
+        return false;
+    };
+    let kept = |key: &str| schema.get(key).is_some_and(|part| is_kept((root, part), depth));
+    let one = |ty: &Value| match ty.as_str() {
+        Some("string" | "number") => schema.get("format").is_none(),
+        Some("integer" | "boolean" | "null") => true,
+        Some("array") => kept("items") && schema.get("uniqueItems") != Some(&Value::Bool(true)),
+        Some("object") => {
+            let members = ["properties", "patternProperties"];
+            kept("additionalProperties") && members.iter().all(|key| schema.get(key).is_none())
+        }
+        _ => false,
+    };
+    match schema.get("type") {
+        Some(Value::Array(types)) => types.iter().all(one),
+        Some(ty) => one(ty),
+        None => values(schema).is_some() || is_anything(schema),
+    }
+}
+
+/// Whether a schema says nothing of what it allows.
+fn is_anything(schema: &Value) -> bool {
+    match schema {
+        Value::Bool(anything) => *anything,
+        Value::Object(words) => {
+            let says = |key: &str| ["$ref", "properties", "required"].contains(&key) || !NOT_HERE.contains(&key);
+            !words.keys().any(|key| says(key))
+        }
+        _ => false,
+    }
+}
+
+/// What a schema describes, and whether it may be `null` instead: `Option<T>` of a type with a name.
+pub(super) fn nullable<'a>(root: &'a Value, schema: &'a Value) -> (&'a Value, bool) {
+    let schema = resolved(root, schema);
+    let null = |one: &Value| one.get("type").is_some_and(|ty| ty == "null");
+    match schema.get("anyOf").and_then(Value::as_array).map(Vec::as_slice) {
+        Some([some, none] | [none, some]) if null(none) && !null(some) => (resolved(root, some), true),
+        _ => (schema, false),
+    }
 }
 
 fn reason(key: &str, before: Option<&Value>, now: &Value) -> String {
@@ -144,31 +201,67 @@ fn narrower_type(old: Option<&Value>, new: &Value) -> bool {
     !old.iter().all(fits)
 }
 
-/// Of numbers a format is a range, as schemars writes it. Of texts none is known to hold another.
-fn narrower_format(old: Option<&Value>, new: &Value) -> bool {
-    let (Some(old), Some(new)) = (old.and_then(Value::as_str), new.as_str()) else {
-        return true;
-    };
-    let holds = || {
-        let (old, new) = (integers(old)?, integers(new)?);
-        Some(new.0 <= old.0 && old.1 <= new.1)
-    };
-    old != new && holds() != Some(true)
+/// The integers that a double tells apart.
+const PRECISE: (i128, i128) = (-(1 << f64::MANTISSA_DIGITS), 1 << f64::MANTISSA_DIGITS);
+
+/// Of integers a format is a range, as schemars writes it. Of texts none is known to hold another.
+fn narrower_format(old: &Value, new: &Value) -> bool {
+    let Some(new) = new.as_str() else { return true };
+    if old.get("format").and_then(Value::as_str) == Some(new) {
+        return false;
+    }
+    let holds = |(low, high): (i128, i128)| range(old).is_some_and(|(least, most)| low <= least && most <= high);
+    let new = if new == "double" { Some(PRECISE) } else { integers(new) };
+    !new.is_some_and(holds)
 }
 
-/// The integers that are written alike in this format and in any other that has them.
+/// Whether an integer becomes a number that is not precise enough for all of them.
+fn less_precise(old: &Value, new: &Value) -> bool {
+    let holds = range(old).is_none_or(|(least, most)| PRECISE.0 <= least && most <= PRECISE.1);
+    allows(new, "number") && !allows(new, "integer") && !holds
+}
+
+/// The integers that a schema allows, if it allows integers alone.
+fn range(schema: &Value) -> Option<(i128, i128)> {
+    if !allows(schema, "integer") {
+        return None;
+    }
+    let format = schema.get("format").and_then(Value::as_str);
+    let (least, most) = format.and_then(integers).unwrap_or((i64::MIN.into(), i64::MAX.into()));
+    let bound = |key: &str| {
+        let bound = schema.get(key)?;
+        bound
+            .as_i64()
+            .map(i128::from)
+            .or_else(|| bound.as_u64().map(i128::from))
+    };
+    Some((
+        bound("minimum").map_or(least, |bound| bound.max(least)),
+        bound("maximum").map_or(most, |bound| bound.min(most)),
+    ))
+}
+
+/// Whether a schema names this type among what it allows.
+fn allows(schema: &Value, name: &str) -> bool {
+    match schema.get("type") {
+        Some(Value::Array(types)) => types.iter().any(|ty| ty == name),
+        ty => ty.is_some_and(|ty| ty == name),
+    }
+}
+
+/// The integers of a format of schemars'.
 fn integers(format: &str) -> Option<(i128, i128)> {
-    let double = i128::from(f64::MANTISSA_DIGITS);
     Some(match format {
         "int8" => (i8::MIN.into(), i8::MAX.into()),
         "int16" => (i16::MIN.into(), i16::MAX.into()),
         "int32" => (i32::MIN.into(), i32::MAX.into()),
         "int64" | "int" => (i64::MIN.into(), i64::MAX.into()),
+        "int128" => (i128::MIN, i128::MAX),
         "uint8" => (0, u8::MAX.into()),
         "uint16" => (0, u16::MAX.into()),
         "uint32" => (0, u32::MAX.into()),
         "uint64" | "uint" => (0, u64::MAX.into()),
-        "double" => (-(1 << double), 1 << double),
+        "uint128" => (0, i128::MAX),
         _ => return None,
     })
 }
@@ -184,9 +277,23 @@ fn ordered(high: Option<&Value>, low: Option<&Value>) -> bool {
     }
 }
 
-/// Whether two schemas are the same but for their words, where they refer to something as well.
-fn same((old_root, old): (&Value, &Value), (new_root, new): (&Value, &Value)) -> bool {
-    let definitions = |root: &Value| root.get("$defs").map(wordless);
-    let refers = |schema: &Value| schema.to_string().contains("\"$ref\"");
-    wordless(old) == wordless(new) && (!refers(old) || definitions(old_root) == definitions(new_root))
+/// Whether two schemas are the same but for their words, and so is everything that they refer to.
+fn same(old: (&Value, &Value), new: (&Value, &Value)) -> bool {
+    let mut followed: BTreeSet<&str> = BTreeSet::new();
+    let mut open = vec![(old.1, new.1)];
+    while let Some((before, now)) = open.pop() {
+        if wordless(before) != wordless(now) {
+            return false;
+        }
+        for reference in references(before) {
+            let to = (target(old.0, reference), target(new.0, reference));
+            match to {
+                _ if !followed.insert(reference) => {}
+                (Some(before), Some(now)) => open.push((before, now)),
+                (None, None) => {}
+                _ => return false,
+            }
+        }
+    }
+    true
 }

@@ -200,7 +200,8 @@ fn without(schema: &Value, left_out: &impl Fn(&str) -> bool) -> Value {
     for (key, value) in object {
         match (key.as_str(), value) {
             (key, _) if left_out(key) => {}
-            ("const" | "enum", _) => {
+            // Data, in which nothing is a word.
+            ("const" | "enum" | "default" | "examples", _) => {
                 kept.insert(key.clone(), value.clone());
             }
             ("properties" | "$defs", Value::Object(named)) => {
