@@ -1,7 +1,6 @@
 //! The grammar that both syntaxes share. `Contract` is the only thing that leaves this directory.
 
 use std::collections::BTreeSet;
-
 use std::fmt::Display;
 
 use proc_macro2::{Ident, Span};
@@ -11,11 +10,14 @@ use crate::{
     model::{Choices, Message, Spanned},
 };
 
+mod asks;
+mod begins;
 pub(crate) mod dsl;
 mod duration;
 mod fields;
 mod foreign;
 pub(crate) mod module;
+mod naming;
 mod phases;
 pub(crate) mod template;
 #[cfg(test)]

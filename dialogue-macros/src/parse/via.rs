@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Ident, Span};
 use syn::Lit;
 
-use super::{Read, Reader, Reported, phases::begins_item_surely, tokens::Tokens};
+use super::{Read, Reader, Reported, begins::begins_item_surely, tokens::Tokens};
 use crate::{
     diag::{Diagnostics, Spelt, Syntax, closest, rules},
     model::{Ask, Docs, Extent, Field, Format, Own, Path, Spanned, Type, TypeKind, Via},
