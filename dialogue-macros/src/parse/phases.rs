@@ -162,12 +162,37 @@ impl Reader<'_> {
         Reported
     }
 
+    /// A second name right behind the target, on its line: `-> to Done`, `-> Branch Confirmed { … }`. It was meant, and the
+    /// first one is reported. On a line of its own it is an item that lacks its word.
+    fn second_target(&mut self, tokens: &mut Tokens<'_>, first: &Ident) -> Option<Ident> {
+        let mut ahead = *tokens;
+        let second = ahead.word()?;
+        let on_one_line = second.span().start().line == first.span().start().line;
+        let is_clause = begins_clause(*tokens) || begins_item(*tokens);
+        if !on_one_line || is_clause || !is_name(&second.to_string()) {
+            return None;
+        }
+        let mut inside = ahead;
+        let is_branch = match inside.group(Delimiter::Brace) {
+            Some((inside, _)) => inside.behind_docs().peek_word().as_deref().is_some_and(is_name),
+            None => !first.to_string().starts_with(char::is_uppercase) || *first == second,
+        };
+        if !is_branch {
+            return None;
+        }
+        let what = "one phase or one branch after `->`";
+        self.expected(what, "-> AwaitingTrip", *tokens);
+        *tokens = ahead;
+        Some(self.usable_anywhere(&second))
+    }
+
     fn target(&mut self, tokens: &mut Tokens<'_>, phase: &mut Phase) -> Read<Target> {
         if tokens.peek_word().as_deref() == Some("again") {
             let what = "the name of a phase after `->`; only `declined` and `cancelled` lead `again`";
             return Err(self.expected(what, "declined -> again", *tokens));
         }
         let name = self.name(tokens, "the name of a phase after `->`", "-> AwaitingTrip")?;
+        let name = self.second_target(tokens, &name).unwrap_or(name);
         for other in [Delimiter::Parenthesis, Delimiter::Bracket] {
             let here = *tokens;
             if tokens.group(other).is_some() {

@@ -120,6 +120,41 @@ versions! {
         struct Other { x: u8 }
     }
 
+    skipped { #[serde(default, skip_serializing_if = "Vec::is_empty")] n: Vec<u8> } {}
+    perhaps_a_list { n: Option<Vec<u8>> } {}
+    two { near: String, w: String } {}
+    one_written { near: String, #[serde(skip_serializing)] w: String } {}
+    units { kind: Kind } {
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        enum Kind { A, B }
+    }
+    units_with_docs { kind: Kind } {
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        enum Kind {
+            /// One.
+            A,
+            B,
+            C,
+        }
+    }
+    more_tagged { kind: Kind, o: Other } {
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        #[serde(tag = "t")]
+        enum Kind { Three { c: bool }, One { a: u8 }, Two }
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        struct Other { x: u8 }
+    }
+    untagged { kind: Kind } {
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        #[serde(untagged)]
+        enum Kind { Number(u8), Text(String) }
+    }
+    more_untagged { kind: Kind } {
+        #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+        #[serde(untagged)]
+        enum Kind { Number(u8), Text(String), Truth(bool) }
+    }
+
     like_the_contract { note: Option<String>, n: Option<i64> } {}
 
     a_struct { m: Some } {
@@ -258,6 +293,17 @@ fn what_is_told_of_a_type_of_the_users_own_is_what_becomes_of_open_dialogues() {
         tagged -> tagged_beside_wider, { "kind": { "t": "Two" }, "o": { "x": 1 } }: none;
         tagged -> tagged_other, { "kind": { "t": "One", "a": 1 }, "o": { "x": 1 } }:
             "breaks: open dialogues whose argument `kind` does not fit any more are refused: `oneOf` has changed";
+        a_list -> skipped, { "n": [] }:
+            "breaks: open dialogues that were called with the argument `n` may be refused where it is empty: serde leaves it \
+             out on one side only";
+        skipped -> perhaps_a_list, { "n": [] }:
+            "breaks: open dialogues that were called with the argument `n` may be refused where it is empty: serde leaves it \
+             out on one side only";
+        two -> one_written, { "near": "x", "w": "y" }:
+            "breaks: every open dialogue that was called with the argument `w`: serde writes it on one side only";
+        units -> units_with_docs, { "kind": "B" }: none;
+        tagged -> more_tagged, { "kind": { "t": "One", "a": 1 }, "o": { "x": 1 } }: none;
+        untagged -> more_untagged, { "kind": "x" }: none;
         declared -> like_the_contract, { "note": "" }:
             "breaks: open dialogues that were called with `\"\"` as the argument `note` are refused: that was as good as none";
         wrapped -> wrapped_text, { "w": { "x": 1 } }:

@@ -211,6 +211,24 @@ const WAYS: &[Habit] = &[
         "number-too-large",
         "without a suffix",
     ),
+    (
+        "-> AwaitingParty\n",
+        "-> to AwaitingParty\n",
+        "syntax",
+        "expected one phase or one branch",
+    ),
+    (
+        "-> AwaitingParty\n",
+        "-> AwaitingParty AwaitingParty\n",
+        "syntax",
+        "expected one phase or one branch",
+    ),
+    (
+        "-> Confirmed {",
+        "-> Branch Confirmed {",
+        "syntax",
+        "expected one phase or one branch",
+    ),
 ];
 
 /// Types, ranges and defaults.

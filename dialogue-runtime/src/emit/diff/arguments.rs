@@ -111,12 +111,36 @@ impl<'a> Walk<'a> {
             match (get(before), get(now)) {
                 (Some(before), Some(now)) => {
                     self.value(&path, before, now);
+                    self.writing((&path, name), (old, before), (new, now));
                     self.presence(&path, (before, requires(old, name)), (now, requires(new, name)));
                 }
                 (Some(before), None) => self.gone(&path, before),
                 (None, Some(now)) => self.added(&path, now, requires(new, name)),
                 (None, None) => {}
             }
+        }
+    }
+
+    /// Whether serde writes an argument at all: never, or not what is empty.
+    fn writing(
+        &mut self,
+        (path, name): (&str, &str),
+        (old_in, old): (&Value, &Value),
+        (new_in, new): (&Value, &Value),
+    ) {
+        let never = |schema: &Value| schema.get("writeOnly") == Some(&Value::Bool(true));
+        let empty = |root: &Value, within: &Value, schema: &Value| {
+            !requires(within, name) && default(schema).is_none() && !takes_null(root, schema)
+        };
+        if never(old) != never(new) {
+            self.breaks(format!(
+                "every open dialogue that was called with the argument `{path}`: serde writes it on one side only"
+            ));
+        } else if (self.was_own && empty(self.old, old_in, old)) != (self.is_own && empty(self.new, new_in, new)) {
+            self.breaks(format!(
+                "open dialogues that were called with the argument `{path}` may be refused where it is empty: serde leaves \
+                 it out on one side only"
+            ));
         }
     }
 
@@ -195,6 +219,13 @@ fn properties(schema: &Value) -> Option<&Map<String, Value>> {
 fn requires(schema: &Value, name: &str) -> bool {
     let required = schema.get("required").and_then(Value::as_array);
     required.into_iter().flatten().any(|required| required == name)
+}
+
+/// Whether `null` fits.
+fn takes_null(root: &Value, schema: &Value) -> bool {
+    let (schema, is_optional) = nullable(root, schema);
+    let null = |ty: &Value| ty == "null" || ty.as_array().is_some_and(|types| types.iter().any(|ty| ty == "null"));
+    is_optional || schema.get("type").is_none_or(null)
 }
 
 /// Whether `""` in place of an optional argument of this schema means that there is none: it is a text, and none so short.

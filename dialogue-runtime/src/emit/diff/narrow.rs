@@ -49,9 +49,13 @@ pub(super) fn narrowed((old_root, old): (&Value, &Value), (new_root, new): (&Val
     if less_precise(old, new) {
         return Some("a number does not tell all whole numbers apart".to_owned());
     }
-    let listed = |key: &str, values: &Option<_>| CHOICES.contains(&key) && values.is_some();
+    // Where values are listed, they say what else is said.
+    let listed = |key: &str| match key {
+        "type" => old_values.is_some(),
+        key => CHOICES.contains(&key) && new_values.is_some(),
+    };
     now.iter()
-        .filter(|(key, _)| !NOT_HERE.contains(&key.as_str()) && !listed(key, &new_values))
+        .filter(|(key, _)| !NOT_HERE.contains(&key.as_str()) && !listed(key))
         .find_map(|(key, value)| {
             let before = before.get(key);
             let narrower = match key.as_str() {
@@ -64,6 +68,7 @@ pub(super) fn narrowed((old_root, old): (&Value, &Value), (new_root, new): (&Val
                 count if COUNTS.contains(&count) && value.as_u64() == Some(0) => false,
                 lower if LOWER.contains(&lower) => !ordered(before, Some(value)),
                 upper if UPPER.contains(&upper) => !ordered(Some(value), before),
+                "oneOf" | "anyOf" if more_choices(key, (old_root, before), (new_root, value)) => false,
                 _ => !before.is_some_and(|before| same((old_root, before), (new_root, value))),
             };
             narrower.then(|| reason(key, before, value))
@@ -96,7 +101,7 @@ pub(super) fn read_anew((root, old): (&Value, &Value), new: &Value) -> Option<St
         "items" => !kept(key),
         "format" => old.get(key).and_then(Value::as_str).and_then(integers).is_none(),
         "uniqueItems" => old.get(key) == Some(&Value::Bool(true)),
-        key if CHOICES.contains(&key) => values(old).is_none(),
+        key if key == "type" || CHOICES.contains(&key) => values(old).is_none(),
         key => ![&NOT_HERE[..], &LOWER, &UPPER, &LIMITS]
             .iter()
             .any(|keys| keys.contains(&key)),
@@ -153,6 +158,21 @@ pub(super) fn nullable<'a>(root: &'a Value, schema: &'a Value) -> (&'a Value, bo
         Some([some, none] | [none, some]) if null(none) && !null(some) => (resolved(root, some), true),
         _ => (schema, false),
     }
+}
+
+/// Whether the alternatives are still there, beside others. Of `anyOf` the first that fits counts, so the others stand behind.
+fn more_choices(key: &str, (old_root, old): (&Value, Option<&Value>), (new_root, new): (&Value, &Value)) -> bool {
+    let (Some(Value::Array(old)), Value::Array(new)) = (old, new) else {
+        return false;
+    };
+    let stays = |(place, one): (usize, &Value)| {
+        let mut others = new
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| key == "oneOf" || *other == place);
+        others.any(|(_, other)| same((old_root, one), (new_root, other)))
+    };
+    old.iter().enumerate().all(stays)
 }
 
 fn reason(key: &str, before: Option<&Value>, now: &Value) -> String {
