@@ -47,8 +47,10 @@ impl Reader<'_> {
                 way = Some(self.via(tokens));
             }
             let behind = *tokens;
-            tokens.eat("+");
-            if tokens.string().is_some() {
+            let mut ahead = behind;
+            ahead.eat("+");
+            if ahead.string().is_some() {
+                *tokens = ahead;
                 self.expected(&format!("one question of `{}`", ask.name), example, behind);
             } else {
                 let behind_question = format!("the fields of `{}`, in braces, right behind its question", ask.name);
@@ -83,7 +85,7 @@ impl Reader<'_> {
     /// Passes over a mark where one thing stands right behind another.
     fn nothing_between(&mut self, tokens: &mut Tokens<'_>, what: &str, example: &str) {
         let start = *tokens;
-        if tokens.eat_any(&[",", ";", ":", "="]).is_none() {
+        if tokens.eat_any(&[",", ";", ":", "=", "+"]).is_none() {
             return;
         }
         // The end of the ask by another language, and not a part of it.

@@ -137,6 +137,8 @@ versions! {
             C,
         }
     }
+    a_text_kind { kind: String } {}
+    a_numbered_kind { kind: u8 } {}
     more_tagged { kind: Kind, o: Other } {
         #[derive(Debug, Serialize, Deserialize, JsonSchema)]
         #[serde(tag = "t")]
@@ -302,6 +304,9 @@ fn what_is_told_of_a_type_of_the_users_own_is_what_becomes_of_open_dialogues() {
         two -> one_written, { "near": "x", "w": "y" }:
             "breaks: every open dialogue that was called with the argument `w`: serde writes it on one side only";
         units -> units_with_docs, { "kind": "B" }: none;
+        units_with_docs -> a_text_kind, { "kind": "B" }: none;
+        units_with_docs -> a_numbered_kind, { "kind": "B" }:
+            "breaks: open dialogues whose argument `kind` does not fit any more are refused: `type` is \"integer\", there was none";
         tagged -> more_tagged, { "kind": { "t": "One", "a": 1 }, "o": { "x": 1 } }: none;
         untagged -> more_untagged, { "kind": "x" }: none;
         declared -> like_the_contract, { "note": "" }:

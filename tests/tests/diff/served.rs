@@ -55,6 +55,7 @@ arguments! {
     titled         { near : string "Around"  cabin : enum(economy = "Cheap", business = "Dear") = economy  seats : int(1..=9)? } { city : string(1..=20)  nights : int = 1 "How long" }
     more_choices   { near : string  cabin : enum(economy, business, first) = economy  seats : int(1..=9)? } { city : string(1..=20)  nights : int = 1 }
     fewer_choices  { near : string  cabin : enum(economy) = economy  seats : int(1..=9)? } { city : string(1..=20)  nights : int = 1 }
+    numbered_choice { near : string  cabin : int = 0  seats : int(1..=9)? } { city : string(1..=20)  nights : int = 1 }
     free_choice    { near : string  cabin : string = "economy"  seats : int(1..=9)? } { city : string(1..=20)  nights : int = 1 }
     other_default  { near : string  cabin : enum(economy, business) = business  seats : int(1..=9)? } { city : string(1..=20)  nights : int = 1 }
     no_default     { near : string  cabin : enum(economy, business)?  seats : int(1..=9)? } { city : string(1..=20)  nights : int = 1 }
@@ -207,7 +208,7 @@ fn what_is_told_is_what_becomes_of_open_dialogues() {
     }
     check! {
         calls from first:
-        first wider higher shorter reordered titled more_choices fewer_choices free_choice other_default no_default
+        first wider higher shorter reordered titled more_choices fewer_choices numbered_choice free_choice other_default no_default
         default_inside new_default required inside_too optional numbers an_email another another_with one_more
         one_more_there without without_there hinted renamed reworded
     }

@@ -142,6 +142,12 @@ const ITEMS: &[Habit] = &[
         "did you mean `within`?",
     ),
     ("dialogue Booking", "dialogue pub Booking", "syntax", "found it behind"),
+    (
+        "\"Who is travelling?\" {",
+        "\"Who?\" + {",
+        "syntax",
+        "right behind its question",
+    ),
 ];
 
 /// What leads on, and what stands at the head of things.

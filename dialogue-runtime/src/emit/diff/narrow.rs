@@ -49,17 +49,17 @@ pub(super) fn narrowed((old_root, old): (&Value, &Value), (new_root, new): (&Val
     if less_precise(old, new) {
         return Some("a number does not tell all whole numbers apart".to_owned());
     }
-    // Where values are listed, they say what else is said.
-    let listed = |key: &str| match key {
-        "type" => old_values.is_some(),
-        key => CHOICES.contains(&key) && new_values.is_some(),
-    };
+    let listed = |key: &str| CHOICES.contains(&key) && new_values.is_some();
     now.iter()
         .filter(|(key, _)| !NOT_HERE.contains(&key.as_str()) && !listed(key))
         .find_map(|(key, value)| {
             let before = before.get(key);
             let narrower = match key.as_str() {
-                "type" => narrower_type(before, value),
+                // Where values are listed, they are of some type.
+                "type" => match &old_values {
+                    Some(values) => values.iter().any(|one| narrower_type(Some(&type_of(one)), value)),
+                    None => narrower_type(before, value),
+                },
                 "format" => narrower_format(old, value),
                 "items" | "additionalProperties" if value.is_object() && before.is_some_and(Value::is_object) => false,
                 "additionalProperties" if value != &Value::Bool(false) && before.is_none() => false,
@@ -207,6 +207,20 @@ fn fewer_values(old: Option<&BTreeSet<String>>, new: Option<&BTreeSet<String>>) 
     };
     let gone = old.difference(new).next()?;
     Some(format!("{gone} is no value of it any more"))
+}
+
+/// The type of a value, from its JSON.
+fn type_of(value: &str) -> Value {
+    let name = match serde_json::from_str(value) {
+        Ok(Value::String(_)) => "string",
+        Ok(Value::Bool(_)) => "boolean",
+        Ok(Value::Number(number)) if number.is_f64() => "number",
+        Ok(Value::Number(_)) => "integer",
+        Ok(Value::Array(_)) => "array",
+        Ok(Value::Object(_)) => "object",
+        Ok(Value::Null) | Err(_) => "null",
+    };
+    name.into()
 }
 
 fn narrower_type(old: Option<&Value>, new: &Value) -> bool {
