@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span};
 
-use super::scope::{Kind, Scope, message_within, same};
+use super::scope::{Kind, Record, Scope, message_within, same};
 use crate::{
     diag::{Diagnostics, Rule, Spelt, closest, listed, rules, spelt},
     names::{self, plain},
@@ -70,10 +70,7 @@ fn report_undeclared(
         if kind == Kind::Message {
             candidates.extend(enums.iter().map(String::as_str));
         }
-        let record = scope.fields().find_map(|(record, field)| {
-            let name_of = message_within(&field.ty)?;
-            std::ptr::eq(name_of, name).then_some(record)
-        });
+        let record = held_by(scope, name);
         let same_word = |other: &str| other.eq_ignore_ascii_case(&text);
         let guess = closest(&text, candidates);
         let ty = native(&text).filter(|_| record.is_some() && !guess.is_some_and(same_word));
@@ -97,6 +94,13 @@ fn report_undeclared(
         };
         diagnostics.report(rule, name, &[&text, &help]);
     }
+}
+
+/// The ask or the message with a field whose type is named in this very place.
+fn held_by<'a>(scope: &Scope<'a>, name: &Ident) -> Option<Record<'a>> {
+    let mut fields = scope.fields();
+    let held = fields.find(|(_, field)| message_within(&field.ty).is_some_and(|held| std::ptr::eq(held, name)));
+    held.map(|(record, _)| record)
 }
 
 fn names_of(scope: &Scope<'_>, kind: Kind) -> Vec<String> {
@@ -131,11 +135,7 @@ fn wrong_kind_help(scope: &Scope<'_>, expected: Kind, found: Kind, name: &Ident)
                 .to_owned()
                 .into()
         }
-        (Kind::Message, Kind::Enum)
-            if !scope
-                .fields()
-                .any(|(_, field)| message_within(&field.ty).is_some_and(|held| std::ptr::eq(held, name))) =>
-        {
+        (Kind::Message, Kind::Enum) if held_by(scope, name).is_none() => {
             "an enum is what a field holds: put it into a message".to_owned().into()
         }
         (Kind::Message, Kind::Enum) => {

@@ -124,6 +124,7 @@ impl Reader<'_> {
         let text = name.to_string();
         if is_reserved(&text) {
             self.diagnostics.report(rules::RESERVED_NAME, name, &[&text]);
+            return stand_in(name);
         }
         if text.starts_with("r#") {
             name.clone()
@@ -135,8 +136,8 @@ impl Reader<'_> {
     /// The same for what is named in many places: of a reserved name it is said once.
     fn usable_anywhere(&mut self, name: &Ident) -> Ident {
         let text = name.to_string();
-        if is_reserved(&text) && !self.reserved.insert(text.clone()) {
-            total_ident(&text, name.span())
+        if is_reserved(&text) && !self.reserved.insert(text) {
+            stand_in(name)
         } else {
             self.usable(name)
         }
@@ -172,9 +173,17 @@ fn is_reserved(text: &str) -> bool {
     matches!(text, "self" | "Self" | "super" | "crate" | "_")
 }
 
+/// What is behind a reserved word that has been refused, so that it is no other name.
+const REFUSED: &str = "__refused";
+
+/// What stands in place of a reserved word.
+fn stand_in(name: &Ident) -> Ident {
+    Ident::new(&format!("{name}{REFUSED}"), name.span())
+}
+
 /// Whether this stands in place of a reserved word, which has been refused.
 pub(crate) fn was_reserved(text: &str) -> bool {
-    text.strip_suffix('_').is_some_and(is_reserved)
+    text.strip_suffix(REFUSED).is_some_and(is_reserved)
 }
 
 /// `text` as an identifier: raw where Rust needs it to be, and changed where it cannot be one at all.

@@ -14,7 +14,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 
 use super::progress::Progress;
 use crate::drive::{INTERNAL, Meta};
-use crate::text::shown;
+use crate::text::line;
 
 /// How long a question may take to be taken back from a client that reads nothing any more.
 const TAKING_BACK: Duration = Duration::from_secs(5);
@@ -100,8 +100,7 @@ impl fmt::Display for Words {
 
 /// The client's words, one line of them.
 fn words(message: &str) -> String {
-    let line: String = message.chars().filter_map(shown).take(MOST_WORDS).collect();
-    line.trim().trim_end_matches('.').to_owned()
+    line(message, MOST_WORDS).trim().trim_end_matches('.').to_owned()
 }
 
 impl From<ServiceError> for Unanswered {
@@ -245,7 +244,7 @@ mod tests {
     #[test]
     fn the_words_of_a_client_stay_on_their_line() {
         assert_eq!(words("no\nway \u{202E}back."), "no way back");
-        assert_eq!(words(&"x".repeat(999)).len(), MOST_WORDS);
+        assert_eq!(words(&"x".repeat(999)).chars().count(), MOST_WORDS + 1);
     }
 
     #[test]

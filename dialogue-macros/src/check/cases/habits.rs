@@ -372,6 +372,8 @@ fn a_reserved_name_is_refused_once_however_often_it_stands() {
         &["reserved-name"],
         "`Self`",
     );
+    // This one is a name as any other.
+    breaks(&[("-> AwaitingParty", "-> Self_")], &["undeclared-phase"], "`Self_`");
     // Two declarations are two mistakes.
     breaks(
         &[("origin : string", "self : string"), ("confirm     :", "self :")],

@@ -141,10 +141,10 @@ impl Reader<'_> {
             return false;
         }
         let what = match word.as_str() {
-            "field" => "a field".to_owned(),
-            "branch" => "an `enum`".to_owned(),
-            "choice" => "an `enum` or one of its variants".to_owned(),
-            _ => "a `struct`".to_owned(),
+            "field" => "a field",
+            "branch" => "an `enum`",
+            "choice" => "an `enum` or one of its variants",
+            _ => "a `struct`",
         };
         let found = if marks == MARKS {
             "an item"
